@@ -1,0 +1,91 @@
+package org.lectern.content;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A change of a content item. Each makes a new version, the visibility included, so that (content, last modified) fixes
+ * the visibility for ever.
+ */
+public sealed interface Change {
+    /**
+     * The item after the change, or empty if there is nothing to change.
+     *
+     * @param current the item as the truth has it, or empty if it does not exist
+     * @param now the cluster's clock
+     * @throws UnknownContentException if the change needs an item that exists and is not deleted
+     */
+    Optional<Content> apply(ContentId id, Optional<Content> current, Instant now);
+
+    /** Makes the item, or makes it what is given; a deleted one comes back and continues its versions. */
+    record Put(String displayName, Visibility visibility, Optional<Instant> lastModified) implements Change {
+        public Put {
+            displayName = Content.requireDisplayName(displayName);
+            lastModified.ifPresent(Content::requireLastModified);
+        }
+
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            if (current.isEmpty()) {
+                Instant millis = Instant.ofEpochMilli(lastModified.orElse(now).toEpochMilli());
+                return Optional.of(new Content(id, displayName, visibility, millis, false, java.util.Map.of()));
+            }
+            Content item = current.get();
+            boolean same = !item.deleted() && item.displayName().equals(displayName) && item.visibility() == visibility;
+            boolean newer = lastModified.isPresent() && lastModified.get().isAfter(item.lastModified());
+            return same && !newer
+                    ? Optional.empty()
+                    : Optional.of(item.next(lastModified.orElse(now), displayName, visibility, false));
+        }
+    }
+
+    /** A new version of the item, nothing else: it moves to the end of every library. */
+    record Touch() implements Change {
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            Content item = existing(id, current);
+            return Optional.of(item.next(now, item.displayName(), item.visibility(), false));
+        }
+    }
+
+    /** Another display name. */
+    record Rename(String displayName) implements Change {
+        public Rename {
+            displayName = Content.requireDisplayName(displayName);
+        }
+
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            Content item = existing(id, current);
+            return item.displayName().equals(displayName)
+                    ? Optional.empty()
+                    : Optional.of(item.next(now, displayName, item.visibility(), false));
+        }
+    }
+
+    /** Another visibility: the item leaves some buckets or enters others. */
+    record ChangeVisibility(Visibility visibility) implements Change {
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            Content item = existing(id, current);
+            return item.visibility() == visibility
+                    ? Optional.empty()
+                    : Optional.of(item.next(now, item.displayName(), visibility, false));
+        }
+    }
+
+    /** The item leaves every library. Its members stay on record, so that it can come back. */
+    record Delete() implements Change {
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            Content item = current.orElseThrow(() -> new UnknownContentException(id));
+            return item.deleted()
+                    ? Optional.empty()
+                    : Optional.of(item.next(now, item.displayName(), item.visibility(), true));
+        }
+    }
+
+    private static Content existing(ContentId id, Optional<Content> current) {
+        return current.filter(item -> !item.deleted()).orElseThrow(() -> new UnknownContentException(id));
+    }
+}

@@ -1,0 +1,73 @@
+package org.lectern.content;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A content item as the truth has it.
+ *
+ * @param displayName what people call it; not empty
+ * @param lastModified the item's version and its position in every library; whole milliseconds, strictly increasing
+ * @param deleted deleted items keep their row, so that a recreated item continues its versions
+ * @param superseded earlier positions not yet known to be gone from every library, with the visibility each had
+ */
+public record Content(
+        ContentId id,
+        String displayName,
+        Visibility visibility,
+        Instant lastModified,
+        boolean deleted,
+        Map<Instant, Visibility> superseded) {
+    /** The earliest and the latest moment a content item may carry: 1970 to the end of 2199. */
+    public static final Instant EARLIEST = Instant.EPOCH;
+
+    public static final Instant LATEST = Instant.parse("2199-12-31T23:59:59.999Z");
+
+    /** The longest display name, in characters. */
+    public static final int MAXIMUM_NAME = 4_000;
+
+    /** @throws IllegalArgumentException with a sentence for the operator, if the name or the time cannot be */
+    public Content {
+        displayName = requireDisplayName(displayName);
+        requireLastModified(lastModified);
+        superseded = Map.copyOf(superseded);
+    }
+
+    /** @throws IllegalArgumentException with a sentence for the operator, if this cannot be a display name */
+    public static String requireDisplayName(String name) {
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("The display name is empty; give the item a name.");
+        }
+        if (name.length() > MAXIMUM_NAME) {
+            throw new IllegalArgumentException("The display name has " + name.length() + " characters; at most "
+                    + MAXIMUM_NAME + " are kept. Shorten it.");
+        }
+        return name;
+    }
+
+    /** @throws IllegalArgumentException with a sentence for the operator, if the time lies before 1970 or after 2199 */
+    public static void requireLastModified(Instant time) {
+        if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
+            throw new IllegalArgumentException(
+                    "The last-modified time " + time
+                            + " lies outside 1970 to 2199; check the unit (milliseconds or ISO 8601) and the clock it came from.");
+        }
+    }
+
+    /** The same item at its next version: later than now and than the version before, the old position superseded. */
+    Content next(Instant now, String newName, Visibility newVisibility, boolean nowDeleted) {
+        Map<Instant, Visibility> old = new TreeMap<>(superseded);
+        old.put(lastModified, visibility);
+        Instant earliest = lastModified.plusMillis(1);
+        Instant millis = Instant.ofEpochMilli(now.toEpochMilli());
+        return new Content(id, newName, newVisibility, millis.isAfter(earliest) ? millis : earliest, nowDeleted, old);
+    }
+
+    /** The same version without these superseded positions: they are known to be gone from every library. */
+    public Content pruned(Map<Instant, Visibility> settled) {
+        Map<Instant, Visibility> left = new TreeMap<>(superseded);
+        left.keySet().removeAll(settled.keySet());
+        return new Content(id, displayName, visibility, lastModified, deleted, left);
+    }
+}

@@ -1,0 +1,87 @@
+package org.lectern.identifier;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of an identifier {@code kind:tenant:name}, as the seeds write them ({@code c:cam:License.txt}). The name may
+ * hold further colons; the tenant may not. Any other character that can be seen is allowed: identifiers are always
+ * bound, never glued into CQL.
+ *
+ * @param kind one letter
+ * @param tenant not empty
+ * @param name not empty
+ */
+public record ResourceName(char kind, String tenant, String name) {
+    /** Cassandra's limit for a key, in bytes of UTF-8. */
+    public static final int MAXIMUM_BYTES = 65_535;
+
+    private static final int SHOWN = 60;
+
+    /**
+     * Reads an identifier.
+     *
+     * @param text what was typed or read; null counts as empty
+     * @param what the thing it should name, for the message: "content item", "principal"
+     * @param form the right form, for the message: {@code c:tenant:name}
+     * @param kinds the letters allowed before the first colon
+     * @throws InvalidIdentifierException if it is not one
+     */
+    public static ResourceName parse(@Nullable String text, String what, String form, String kinds) {
+        if (text == null || text.isBlank()) {
+            throw new InvalidIdentifierException("The " + what + " id is empty; it has the form " + form + ".");
+        }
+        // One char is at most three bytes, so short texts need no count.
+        if (text.length() > MAXIMUM_BYTES / 3 && text.getBytes(StandardCharsets.UTF_8).length > MAXIMUM_BYTES) {
+            throw new InvalidIdentifierException(String.format(
+                    Locale.ROOT,
+                    "The %s id %s is %,d bytes long; Cassandra's keys hold at most %,d. Choose a shorter name.",
+                    what,
+                    shown(text),
+                    text.getBytes(StandardCharsets.UTF_8).length,
+                    MAXIMUM_BYTES));
+        }
+        refuseUnprintable(text, what);
+        int first = text.indexOf(':');
+        int second = first < 0 ? -1 : text.indexOf(':', first + 1);
+        if (first != 1 || kinds.indexOf(text.charAt(0)) < 0 || second <= first + 1 || second == text.length() - 1) {
+            throw new InvalidIdentifierException(
+                    shown(text) + " is not a " + what + " id; it has the form " + form + ".");
+        }
+        return new ResourceName(text.charAt(0), text.substring(2, second), text.substring(second + 1));
+    }
+
+    private static void refuseUnprintable(String text, String what) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean loneSurrogate = Character.isHighSurrogate(c)
+                    ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
+                    : Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
+            if (Character.isISOControl(c) || loneSurrogate) {
+                throw new InvalidIdentifierException(String.format(
+                        Locale.ROOT,
+                        "The %s id %s holds a character that cannot be seen (U+%04X at position %d). Remove it.",
+                        what,
+                        shown(text),
+                        (int) c,
+                        i + 1));
+            }
+        }
+        if (!text.equals(text.strip())) {
+            throw new InvalidIdentifierException(
+                    "The " + what + " id " + shown(text) + " begins or ends with a space. Remove it.");
+        }
+    }
+
+    /** The text in quotes, cut and with control characters made visible, fit for a message. */
+    public static String shown(String text) {
+        StringBuilder shown = new StringBuilder("\u201C");
+        text.codePoints()
+                .limit(SHOWN)
+                .forEach(c -> shown.appendCodePoint(
+                        Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE ? '\uFFFD' : c));
+        return shown.append(text.codePointCount(0, text.length()) > SHOWN ? "\u2026\u201D" : "\u201D")
+                .toString();
+    }
+}

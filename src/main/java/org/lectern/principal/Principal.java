@@ -1,0 +1,17 @@
+package org.lectern.principal;
+
+import org.lectern.content.Content;
+import org.lectern.content.Visibility;
+
+/**
+ * A user or a group as the truth has it.
+ *
+ * @param displayName what people call it; not empty
+ * @param visibility who may see that it exists
+ */
+public record Principal(PrincipalId id, String displayName, Visibility visibility) {
+    /** @throws IllegalArgumentException with a sentence for the operator, if the name is empty or too long */
+    public Principal {
+        displayName = Content.requireDisplayName(displayName);
+    }
+}

@@ -1,0 +1,22 @@
+package org.lectern.protocol;
+
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+
+/** Which of a content item's members a reconcile is for. */
+public sealed interface Audience {
+    ContentId content();
+
+    /** Those named. The rows that say what a principal has are written too: its membership may just have changed. */
+    record Named(ContentId content, SortedSet<PrincipalId> principals) implements Audience {
+        public Named {
+            principals = java.util.Collections.unmodifiableSortedSet(new TreeSet<>(principals));
+        }
+    }
+
+    /** One page of all members, in the store's order. Memberships have not changed. */
+    record Page(ContentId content, Optional<PrincipalId> after, int limit) implements Audience {}
+}

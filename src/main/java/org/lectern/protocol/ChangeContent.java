@@ -1,0 +1,113 @@
+package org.lectern.protocol;
+
+import java.util.Optional;
+import org.lectern.content.Change;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.UnknownContentException;
+
+/**
+ * Changes a content item, by compare-and-set, after announcing it. What follows is {@link FanOut}, then {@link Settle}.
+ */
+public final class ChangeContent {
+    private ChangeContent() {}
+
+    /** The change of truth alone. Fails with {@link UnknownContentException} before anything is written. */
+    public static Progress<Swapped> truth(ContentId content, Change change) {
+        return new Read(content, change);
+    }
+
+    /** The change, carried to every member, and settled. */
+    public static Progress<Reconciled> whole(ContentId content, Change change, int pageSize) {
+        return Then.sequence(truth(content, change), new Carry(content, pageSize));
+    }
+
+    record Carry(ContentId content, int pageSize) implements Then.Continuation<Swapped, Reconciled> {
+        @Override
+        public Progress<Reconciled> after(Swapped swapped) {
+            return swapped.intent().isEmpty()
+                    ? new Done<>(Reconciled.NONE)
+                    : Then.sequence(
+                            FanOut.of(content, pageSize),
+                            new Settle.AfterFanOut(swapped.intent().get(), swapped.toSettle()));
+        }
+    }
+
+    record Read(ContentId content, Change change) implements Step<ContentRead, Swapped> {
+        @Override
+        public Request<ContentRead> request() {
+            return new Request.ReadContent(content, false);
+        }
+
+        @Override
+        public Progress<Swapped> then(ContentRead read) {
+            Optional<Content> next = change.apply(content, read.content(), read.now());
+            return next.isEmpty()
+                    ? new Done<>(new Swapped(Optional.empty(), read.content()))
+                    : new Announce(change, read.content(), next.get());
+        }
+    }
+
+    record Announce(Change change, Optional<Content> expected, Content next) implements Step<IntentId, Swapped> {
+        @Override
+        public Request<IntentId> request() {
+            return new Request.Announce(Intent.everyMember(next.id()));
+        }
+
+        @Override
+        public Progress<Swapped> then(IntentId intent) {
+            return new Swap(change, intent, expected, next);
+        }
+    }
+
+    record Swap(Change change, IntentId intent, Optional<Content> expected, Content next)
+            implements Step<SwapOutcome, Swapped> {
+        @Override
+        public Request<SwapOutcome> request() {
+            return new Request.SwapContent(expected, next);
+        }
+
+        @Override
+        public Progress<Swapped> then(SwapOutcome outcome) {
+            return switch (outcome) {
+                case APPLIED -> new Done<>(new Swapped(Optional.of(intent), Optional.of(next)));
+                case REFUSED -> new ReadAgain(change, intent, Optional.empty());
+                case UNKNOWN -> new ReadAgain(change, intent, Optional.of(next));
+            };
+        }
+    }
+
+    /** After a refused swap, or one that timed out: then at SERIAL, to learn whether it was applied after all. */
+    record ReadAgain(Change change, IntentId intent, Optional<Content> attempted)
+            implements Step<ContentRead, Swapped> {
+        @Override
+        public Request<ContentRead> request() {
+            return new Request.ReadContent(intent.content(), attempted.isPresent());
+        }
+
+        @Override
+        public Progress<Swapped> then(ContentRead read) {
+            if (attempted.isPresent()
+                    && read.content().isPresent()
+                    && became(attempted.get(), read.content().get())) {
+                return new Done<>(new Swapped(Optional.of(intent), read.content()));
+            }
+            Optional<Content> next;
+            try {
+                next = change.apply(intent.content(), read.content(), read.now());
+            } catch (UnknownContentException gone) {
+                next = Optional.empty(); // deleted by somebody meanwhile: nothing left to change
+            }
+            // Announced already, so a change that turned out to be none is carried out all the same: it heals.
+            return next.isEmpty()
+                    ? new Done<>(new Swapped(Optional.of(intent), read.content()))
+                    : new Swap(change, intent, read.content(), next.get());
+        }
+
+        /** Whether the attempted version is the current one, or one that was current since. */
+        private static boolean became(Content attempted, Content current) {
+            return attempted.equals(current)
+                    || attempted.visibility() == current.superseded().get(attempted.lastModified());
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package org.lectern.protocol;
+
+import java.time.Instant;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.library.Bucket;
+
+/** One statement on the derived rows of one principal. */
+public sealed interface LibraryWrite {
+    /** The item stands at this position of this bucket. */
+    record PutEntry(Bucket bucket, Instant lastModified, ContentId content) implements LibraryWrite {}
+
+    /** The item does not stand at this position of this bucket. */
+    record DeleteEntry(Bucket bucket, Instant lastModified, ContentId content) implements LibraryWrite {}
+
+    /** The principal has the item: a rebuild looks at it. */
+    record PutHolding(ContentId content, MemberRole role) implements LibraryWrite {}
+
+    /** The principal does not have the item. */
+    record DeleteHolding(ContentId content) implements LibraryWrite {}
+}

@@ -1,0 +1,79 @@
+package org.lectern.protocol;
+
+import java.util.List;
+import java.util.Map;
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * Builds a library anew: raise the floor, read what the principal has, read the truth of it, replace the partition.
+ *
+ * <p>What changes meanwhile needs no second look: a change whose compare-and-set came before the truth was read is in
+ * what was read, and one that came after it reads the raised floor; a share that wrote under the old floor finds the
+ * floor raised when it looks again, and writes once more.
+ */
+public final class RebuildLibrary {
+    private RebuildLibrary() {}
+
+    /** The result is the number of items in the new library. */
+    public static Progress<Integer> of(PrincipalId principal) {
+        return new Raise(principal);
+    }
+
+    record Raise(PrincipalId principal) implements Step<Floor, Integer> {
+        @Override
+        public Request<Floor> request() {
+            return new Request.RaiseFloor();
+        }
+
+        @Override
+        public Progress<Integer> then(Floor floor) {
+            return new ReadHoldings(principal, floor);
+        }
+    }
+
+    record ReadHoldings(PrincipalId principal, Floor floor) implements Step<List<ContentId>, Integer> {
+        @Override
+        public Request<List<ContentId>> request() {
+            return new Request.ReadHoldings(principal);
+        }
+
+        @Override
+        public Progress<Integer> then(List<ContentId> contents) {
+            return new ReadTruths(principal, floor, contents);
+        }
+    }
+
+    record ReadTruths(PrincipalId principal, Floor floor, List<ContentId> contents)
+            implements Step<Map<ContentId, Truth>, Integer> {
+        @Override
+        public Request<Map<ContentId, Truth>> request() {
+            return new Request.ReadTruths(principal, contents);
+        }
+
+        @Override
+        public Progress<Integer> then(Map<ContentId, Truth> truths) {
+            return new Replace(new Replacement(
+                    principal,
+                    floor,
+                    truths.values().stream()
+                            .filter(Truth::belongs)
+                            .map(truth -> new Replacement.Item(
+                                    truth.content().orElseThrow(),
+                                    truth.membership().stamp()))
+                            .toList()));
+        }
+    }
+
+    record Replace(Replacement replacement) implements Step<Acknowledged, Integer> {
+        @Override
+        public Request<Acknowledged> request() {
+            return new Request.ReplaceLibrary(replacement);
+        }
+
+        @Override
+        public Progress<Integer> then(Acknowledged acknowledged) {
+            return new Done<>(replacement.items().size());
+        }
+    }
+}

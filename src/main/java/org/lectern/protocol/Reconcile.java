@@ -1,0 +1,148 @@
+package org.lectern.protocol;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * Brings principals' entries for one content item up to date with the truth, whatever they are now. Always: the floor,
+ * then the truth, then one batch per principal; then the floor again. It never looks at what is in the library.
+ */
+public final class Reconcile {
+    private Reconcile() {}
+
+    /** The whole of it, for an audience that fits into one read. */
+    public static Progress<Reconciled> of(Audience audience) {
+        return Then.sequence(read(audience), new Write());
+    }
+
+    /** The first half: the floor, then the truth. */
+    public static Progress<Slice> read(Audience audience) {
+        return new ReadFloor(audience);
+    }
+
+    /** The second half: the batches, then the floor again. */
+    public static Progress<Reconciled> write(Slice slice) {
+        List<LibraryBatch> batches = batches(slice);
+        return batches.isEmpty() ? new Done<>(Reconciled.NONE) : new WriteBatches(slice, batches);
+    }
+
+    /** What is to be written for a slice: one batch per principal that ever had the item. */
+    static List<LibraryBatch> batches(Slice slice) {
+        Members members = slice.members();
+        if (members.content().isEmpty()) {
+            return List.of();
+        }
+        Content content = members.content().get();
+        List<LibraryWrite> present = entries(content, true);
+        List<LibraryWrite> absent = entries(content, false);
+        boolean holdings = slice.audience() instanceof Audience.Named;
+        List<LibraryBatch> batches = new ArrayList<>(members.memberships().size());
+        for (Map.Entry<PrincipalId, Membership> member : members.memberships().entrySet()) {
+            Membership membership = member.getValue();
+            if (membership.stamp() > 0) {
+                List<LibraryWrite> entries = membership.role().isMember() ? present : absent;
+                batches.add(new LibraryBatch(
+                        member.getKey(),
+                        slice.floor().timestamp(membership.stamp()),
+                        holdings ? withHolding(entries, content.id(), membership) : entries));
+            }
+        }
+        return batches;
+    }
+
+    /** Every superseded position goes; the current one comes if the item belongs in the library, else goes too. */
+    static List<LibraryWrite> entries(Content content, boolean member) {
+        List<LibraryWrite> writes = new ArrayList<>();
+        for (Map.Entry<Instant, Visibility> old : content.superseded().entrySet()) {
+            for (Bucket bucket : Bucket.holding(old.getValue())) {
+                writes.add(new LibraryWrite.DeleteEntry(bucket, old.getKey(), content.id()));
+            }
+        }
+        for (Bucket bucket : Bucket.holding(content.visibility())) {
+            writes.add(
+                    member && !content.deleted()
+                            ? new LibraryWrite.PutEntry(bucket, content.lastModified(), content.id())
+                            : new LibraryWrite.DeleteEntry(bucket, content.lastModified(), content.id()));
+        }
+        return List.copyOf(writes);
+    }
+
+    private static List<LibraryWrite> withHolding(
+            List<LibraryWrite> entries, ContentId content, Membership membership) {
+        List<LibraryWrite> writes = new ArrayList<>(entries);
+        writes.add(
+                membership.role().isMember()
+                        ? new LibraryWrite.PutHolding(content, membership.role())
+                        : new LibraryWrite.DeleteHolding(content));
+        return writes;
+    }
+
+    record ReadFloor(Audience audience) implements Step<Floor, Slice> {
+        @Override
+        public Request<Floor> request() {
+            return new Request.ReadFloor();
+        }
+
+        @Override
+        public Progress<Slice> then(Floor floor) {
+            return new ReadTruth(audience, floor);
+        }
+    }
+
+    record ReadTruth(Audience audience, Floor floor) implements Step<Members, Slice> {
+        @Override
+        public Request<Members> request() {
+            return new Request.ReadMembers(audience, false);
+        }
+
+        @Override
+        public Progress<Slice> then(Members members) {
+            return new Done<>(new Slice(audience, floor, members));
+        }
+    }
+
+    private record Write() implements Then.Continuation<Slice, Reconciled> {
+        @Override
+        public Progress<Reconciled> after(Slice slice) {
+            return write(slice);
+        }
+    }
+
+    record WriteBatches(Slice slice, List<LibraryBatch> batches) implements Step<Map<PrincipalId, String>, Reconciled> {
+        @Override
+        public Request<Map<PrincipalId, String>> request() {
+            return new Request.WriteLibraries(batches);
+        }
+
+        @Override
+        public Progress<Reconciled> then(Map<PrincipalId, String> failures) {
+            return new ReadFloorAgain(slice, new Reconciled(batches.size() - failures.size(), failures));
+        }
+    }
+
+    /** A rebuild under a newer floor may have missed what was just written under the old one: then write it again. */
+    record ReadFloorAgain(Slice slice, Reconciled reconciled) implements Step<Floor, Reconciled> {
+        @Override
+        public Request<Floor> request() {
+            return new Request.ReadFloor();
+        }
+
+        @Override
+        public Progress<Reconciled> then(Floor floor) {
+            return floor.equals(slice.floor())
+                    ? new Done<>(reconciled)
+                    : of(new Audience.Named(
+                            slice.audience().content(),
+                            new TreeSet<>(slice.members().memberships().keySet())));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package org.lectern.protocol;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * What came of a reconcile.
+ *
+ * @param principals how many were settled
+ * @param failures those that could not be written, with the reason; the truth says what is left to do
+ */
+public record Reconciled(long principals, Map<PrincipalId, String> failures) {
+    /** Nothing to do. */
+    public static final Reconciled NONE = new Reconciled(0, Map.of());
+
+    public boolean complete() {
+        return failures.isEmpty();
+    }
+
+    public Reconciled plus(Reconciled other) {
+        if (failures.isEmpty() && other.failures.isEmpty()) {
+            return new Reconciled(principals + other.principals, Map.of());
+        }
+        Map<PrincipalId, String> both = new TreeMap<>(failures);
+        both.putAll(other.failures);
+        return new Reconciled(principals + other.principals, Map.copyOf(both));
+    }
+}

@@ -1,0 +1,38 @@
+package org.lectern.protocol;
+
+import java.util.Map;
+import org.lectern.content.Content;
+
+/**
+ * Finishes what another process announced and may have begun. What is left to do is read off the truth, so it does not
+ * matter how far that process came, or whether it is still at work.
+ */
+public final class Recover {
+    private Recover() {}
+
+    /**
+     * @param pageSize members read at a time, if the intent concerns all of them
+     */
+    public static Progress<Reconciled> of(IntentId id, Intent intent, int pageSize) {
+        return new ReadContent(id, intent, pageSize);
+    }
+
+    record ReadContent(IntentId id, Intent intent, int pageSize) implements Step<ContentRead, Reconciled> {
+        @Override
+        public Request<ContentRead> request() {
+            return new Request.ReadContent(
+                    id.content(), true); // settles a swap that its process did not see the end of
+        }
+
+        @Override
+        public Progress<Reconciled> then(ContentRead read) {
+            if (!intent.principals().isEmpty()) {
+                return SetMemberships.reconcile(new Audience.Named(intent.content(), intent.principals()), id);
+            }
+            return Then.sequence(
+                    FanOut.of(id.content(), pageSize),
+                    new Settle.AfterFanOut(
+                            id, read.content().map(Content::superseded).orElse(Map.of())));
+        }
+    }
+}

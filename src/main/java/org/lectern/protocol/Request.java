@@ -1,0 +1,117 @@
+package org.lectern.protocol;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * What an operation wants from the store next: one call of {@link Store}, as a value.
+ *
+ * @param <A> the answer
+ */
+public sealed interface Request<A> {
+    /** Makes the call. */
+    CompletionStage<A> on(Store store);
+
+    /** {@link Store#readFloor()} */
+    record ReadFloor() implements Request<Floor> {
+        @Override
+        public CompletionStage<Floor> on(Store store) {
+            return store.readFloor();
+        }
+    }
+
+    /** {@link Store#raiseFloor()} */
+    record RaiseFloor() implements Request<Floor> {
+        @Override
+        public CompletionStage<Floor> on(Store store) {
+            return store.raiseFloor();
+        }
+    }
+
+    /** {@link Store#readContent} */
+    record ReadContent(ContentId content, boolean serial) implements Request<ContentRead> {
+        @Override
+        public CompletionStage<ContentRead> on(Store store) {
+            return store.readContent(content, serial);
+        }
+    }
+
+    /** {@link Store#readMembers} */
+    record ReadMembers(Audience audience, boolean serial) implements Request<Members> {
+        @Override
+        public CompletionStage<Members> on(Store store) {
+            return store.readMembers(audience, serial);
+        }
+    }
+
+    /** {@link Store#swapContent} */
+    record SwapContent(Optional<Content> expected, Content next) implements Request<SwapOutcome> {
+        @Override
+        public CompletionStage<SwapOutcome> on(Store store) {
+            return store.swapContent(expected, next);
+        }
+    }
+
+    /** {@link Store#swapMemberships} */
+    record SwapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next) implements Request<SwapOutcome> {
+        @Override
+        public CompletionStage<SwapOutcome> on(Store store) {
+            return store.swapMemberships(content, next);
+        }
+    }
+
+    /** {@link Store#writeLibraries} */
+    record WriteLibraries(List<LibraryBatch> batches) implements Request<Map<PrincipalId, String>> {
+        @Override
+        public CompletionStage<Map<PrincipalId, String>> on(Store store) {
+            return store.writeLibraries(batches);
+        }
+    }
+
+    /** {@link Store#readHoldings} */
+    record ReadHoldings(PrincipalId principal) implements Request<List<ContentId>> {
+        @Override
+        public CompletionStage<List<ContentId>> on(Store store) {
+            return store.readHoldings(principal);
+        }
+    }
+
+    /** {@link Store#readTruths} */
+    record ReadTruths(PrincipalId principal, List<ContentId> contents) implements Request<Map<ContentId, Truth>> {
+        @Override
+        public CompletionStage<Map<ContentId, Truth>> on(Store store) {
+            return store.readTruths(principal, contents);
+        }
+    }
+
+    /** {@link Store#replaceLibrary} */
+    record ReplaceLibrary(Replacement replacement) implements Request<Acknowledged> {
+        @Override
+        public CompletionStage<Acknowledged> on(Store store) {
+            return store.replaceLibrary(replacement);
+        }
+    }
+
+    /** {@link Store#announce} */
+    record Announce(Intent intent) implements Request<IntentId> {
+        @Override
+        public CompletionStage<IntentId> on(Store store) {
+            return store.announce(intent);
+        }
+    }
+
+    /** {@link Store#conclude} */
+    record Conclude(IntentId intent) implements Request<Acknowledged> {
+        @Override
+        public CompletionStage<Acknowledged> on(Store store) {
+            return store.conclude(intent);
+        }
+    }
+}

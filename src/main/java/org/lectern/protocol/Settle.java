@@ -1,0 +1,81 @@
+package org.lectern.protocol;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Map;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+
+/**
+ * The end of a change: the positions it superseded are gone from every library, so they leave the truth, by
+ * compare-and-set; then its intent is struck out. A change that failed for some principals is not settled.
+ */
+public final class Settle {
+    private Settle() {}
+
+    /**
+     * @param settled the superseded positions that were known when the fan-out began
+     */
+    public static Progress<Reconciled> after(Reconciled reconciled, IntentId intent, Map<Instant, Visibility> settled) {
+        if (!reconciled.complete()) {
+            return new Done<>(reconciled);
+        }
+        return settled.isEmpty()
+                ? new Conclude(intent, reconciled)
+                : new Read(intent.content(), intent, settled, reconciled, false);
+    }
+
+    record AfterFanOut(IntentId intent, Map<Instant, Visibility> settled)
+            implements Then.Continuation<Reconciled, Reconciled> {
+        @Override
+        public Progress<Reconciled> after(Reconciled reconciled) {
+            return Settle.after(reconciled, intent, settled);
+        }
+    }
+
+    record Read(
+            ContentId content, IntentId intent, Map<Instant, Visibility> settled, Reconciled reconciled, boolean serial)
+            implements Step<ContentRead, Reconciled> {
+        @Override
+        public Request<ContentRead> request() {
+            return new Request.ReadContent(content, serial);
+        }
+
+        @Override
+        public Progress<Reconciled> then(ContentRead read) {
+            return read.content()
+                    .filter(current ->
+                            !Collections.disjoint(current.superseded().keySet(), settled.keySet()))
+                    .<Progress<Reconciled>>map(current -> new Prune(current, intent, settled, reconciled))
+                    .orElseGet(() -> new Conclude(intent, reconciled));
+        }
+    }
+
+    record Prune(Content current, IntentId intent, Map<Instant, Visibility> settled, Reconciled reconciled)
+            implements Step<SwapOutcome, Reconciled> {
+        @Override
+        public Request<SwapOutcome> request() {
+            return new Request.SwapContent(java.util.Optional.of(current), current.pruned(settled));
+        }
+
+        @Override
+        public Progress<Reconciled> then(SwapOutcome outcome) {
+            return outcome == SwapOutcome.APPLIED
+                    ? new Conclude(intent, reconciled)
+                    : new Read(current.id(), intent, settled, reconciled, outcome == SwapOutcome.UNKNOWN);
+        }
+    }
+
+    record Conclude(IntentId intent, Reconciled reconciled) implements Step<Acknowledged, Reconciled> {
+        @Override
+        public Request<Acknowledged> request() {
+            return new Request.Conclude(intent);
+        }
+
+        @Override
+        public Progress<Reconciled> then(Acknowledged acknowledged) {
+            return new Done<>(reconciled);
+        }
+    }
+}

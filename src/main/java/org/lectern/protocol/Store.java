@@ -1,0 +1,65 @@
+package org.lectern.protocol;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * What the protocol needs of a store. Nothing blocks; stages complete on any thread; a stage that fails carries an
+ * exception whose message is a sentence for an operator.
+ */
+public interface Store {
+    /** The floor, as a quorum has it. */
+    CompletionStage<Floor> readFloor();
+
+    /**
+     * Raises the floor to the cluster's time, at least {@link Floor#SPACING} above the last.
+     *
+     * @return a floor that was raised after this call, by this process or another
+     */
+    CompletionStage<Floor> raiseFloor();
+
+    /**
+     * A content item as a quorum has it, with the cluster's time.
+     *
+     * @param serial whether to settle unfinished swaps first (SERIAL)
+     */
+    CompletionStage<ContentRead> readContent(ContentId content, boolean serial);
+
+    /** Members of a content item; each page carries the item afresh. */
+    CompletionStage<Members> readMembers(Audience audience, boolean serial);
+
+    /** Replaces a content item if it still is what was expected (empty: if there is none). */
+    CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next);
+
+    /** Replaces memberships of one item in one transaction, if the stamp of each is still one less. */
+    CompletionStage<SwapOutcome> swapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next);
+
+    /**
+     * Writes batches of derived rows, many at a time.
+     *
+     * @return the principals that could not be written, with the reason
+     */
+    CompletionStage<Map<PrincipalId, String>> writeLibraries(List<LibraryBatch> batches);
+
+    /** The content items that a principal's derived rows say it has. */
+    CompletionStage<List<ContentId>> readHoldings(PrincipalId principal);
+
+    /** The truth of many content items for one principal; items that do not exist are left out. */
+    CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents);
+
+    /** Replaces a library. */
+    CompletionStage<Acknowledged> replaceLibrary(Replacement replacement);
+
+    /** Records an intent, durably, before the truth changes. */
+    CompletionStage<IntentId> announce(Intent intent);
+
+    /** Strikes an intent out. */
+    CompletionStage<Acknowledged> conclude(IntentId intent);
+}
