@@ -9,10 +9,16 @@ public enum Bucket {
     LOGGEDIN,
     PRIVATE;
 
-    private static final List<Bucket> ALL = List.of(values());
+    private static final List<Bucket> IN_ALL = List.of(PUBLIC, LOGGEDIN, PRIVATE);
+    private static final List<Bucket> IN_TWO = List.of(LOGGEDIN, PRIVATE);
+    private static final List<Bucket> IN_ONE = List.of(PRIVATE);
 
     /** The buckets in which an item of this visibility stands: three, two or one. */
     public static List<Bucket> holding(Visibility visibility) {
-        return ALL.subList(visibility.ordinal(), ALL.size());
+        return switch (visibility) {
+            case PUBLIC -> IN_ALL;
+            case LOGGEDIN -> IN_TWO;
+            case PRIVATE -> IN_ONE;
+        };
     }
 }

@@ -1,0 +1,10 @@
+/**
+ * The connection to a Cassandra cluster: session, schema, clock, and what a failure means in words.
+ *
+ * <p>From outside: {@link org.lectern.cluster.ConnectionSettings} and {@link org.lectern.cluster.ClusterException}. The
+ * session itself is for the service layer only.
+ */
+@NullMarked
+package org.lectern.cluster;
+
+import org.jspecify.annotations.NullMarked;

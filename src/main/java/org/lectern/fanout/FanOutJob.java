@@ -1,0 +1,53 @@
+package org.lectern.fanout;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.content.ContentId;
+import org.lectern.protocol.Reconciled;
+
+/** A change under way. Safe to use from any thread. */
+public final class FanOutJob {
+    private final ContentId content;
+    private final AtomicLong settled = new AtomicLong();
+    private final CompletableFuture<Reconciled> done = new CompletableFuture<>();
+    private volatile boolean cancelled;
+
+    FanOutJob(ContentId content) {
+        this.content = content;
+    }
+
+    public ContentId content() {
+        return content;
+    }
+
+    /** Principals settled so far. */
+    public long settled() {
+        return settled.get();
+    }
+
+    /** Completes when every library is right; with failures listed if some could not be written. */
+    public CompletionStage<Reconciled> done() {
+        return done.minimalCompletionStage();
+    }
+
+    /**
+     * Stops carrying the change to further libraries. The truth stays changed; what is left to do stays on record, and is
+     * finished by the next {@link FanOuts#recover()}.
+     */
+    public void cancel() {
+        cancelled = true;
+    }
+
+    boolean isCancelled() {
+        return cancelled;
+    }
+
+    void settled(long principals) {
+        settled.addAndGet(principals);
+    }
+
+    CompletableFuture<Reconciled> completion() {
+        return done;
+    }
+}

@@ -1,0 +1,33 @@
+package org.lectern.fanout;
+
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * Makes changes and carries them to the libraries. Nothing blocks. A change that cannot be made (unknown item, unknown
+ * principal) fails the job before anything is written.
+ */
+public interface FanOuts {
+    /** Creates, touches, renames, re-publishes or deletes an item, then reconciles every member. */
+    FanOutJob change(ContentId content, Change change);
+
+    /** Shares an item with principals (VIEWER, MANAGER) or removes it from them (REMOVED), then reconciles those. */
+    FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role);
+
+    /** What a change would do, without doing it. */
+    CompletionStage<Preview> preview(ContentId content, Change change);
+
+    /** What sharing or removing would do, without doing it. */
+    CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
+
+    /**
+     * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing.
+     *
+     * @return how many changes were finished
+     */
+    CompletionStage<Integer> recover();
+}

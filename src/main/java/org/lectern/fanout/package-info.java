@@ -1,0 +1,10 @@
+/**
+ * Changes of content and memberships, and carrying them to every library that they concern.
+ *
+ * <p>From outside: {@link org.lectern.fanout.FanOuts} makes changes, previews them, and finishes what others began;
+ * {@link org.lectern.fanout.FanOutJob} is a change under way.
+ */
+@NullMarked
+package org.lectern.fanout;
+
+import org.jspecify.annotations.NullMarked;

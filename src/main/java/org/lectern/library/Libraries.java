@@ -1,0 +1,63 @@
+package org.lectern.library;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * Reads, explains and rebuilds libraries. A library that is not there (support staff deleted it by hand) is built by the
+ * read that meets it. Nothing blocks; stages complete on any thread, and fail with a {@link
+ * org.lectern.cluster.ClusterException} if the cluster does not answer, or with {@link
+ * org.lectern.principal.UnknownPrincipalException}.
+ */
+public interface Libraries {
+    /** A page of one bucket, after a position (exclusive), in this order. */
+    CompletionStage<LibraryPage> page(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
+
+    /** A page over all buckets: one row per position, with the buckets that hold it. */
+    CompletionStage<BucketsPage> sideBySide(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
+
+    /** Why an item is or is not in a library: the truth beside the rows. */
+    CompletionStage<Explanation> explain(PrincipalId principal, ContentId content);
+
+    /**
+     * How many entries each bucket holds.
+     *
+     * @param atMost counting stops here, per bucket
+     */
+    CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost);
+
+    /** Builds a library anew. Readers see the old one or the new one. */
+    CompletionStage<Rebuilt> rebuild(PrincipalId principal);
+
+    /** What a viewer is to a library, and why (seed 000, first table). */
+    CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);
+
+    /**
+     * A page of one bucket.
+     *
+     * @param next where the next page begins; empty at the end of the bucket
+     * @param rebuilt whether the library was not there and has just been built
+     */
+    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt) {}
+
+    /** A page of all buckets side by side. */
+    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt) {
+        /** One position and the buckets that hold it. */
+        public record Row(Position position, java.util.Set<Bucket> buckets) {}
+    }
+
+    /**
+     * What a rebuild did.
+     *
+     * @param items content items in the new library
+     * @param rows library rows written: an item has up to three
+     * @param nanos how long it took, in nanoseconds
+     */
+    record Rebuilt(int items, int rows, long nanos) {}
+}

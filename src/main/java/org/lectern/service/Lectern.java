@@ -1,0 +1,35 @@
+package org.lectern.service;
+
+import org.lectern.content.Contents;
+import org.lectern.fanout.FanOuts;
+import org.lectern.library.Libraries;
+import org.lectern.principal.Principals;
+
+/** The services of one connection. Safe to use from any thread. */
+public interface Lectern extends AutoCloseable {
+    Principals principals();
+
+    Contents contents();
+
+    Libraries libraries();
+
+    FanOuts fanOuts();
+
+    /** The connection as a status bar shows it. */
+    ConnectionStatus status();
+
+    /** Lets go of the connection. Changes under way stop; what is left of them stays on record. */
+    @Override
+    void close();
+
+    /**
+     * The connection.
+     *
+     * @param name contact point, for people
+     * @param nodesUp nodes that answer
+     * @param nodes nodes known
+     * @param clockOffsetMillis how far the cluster's clock is ahead of this machine's
+     */
+    record ConnectionStatus(
+            String name, String datacenter, String keyspace, int nodesUp, int nodes, long clockOffsetMillis) {}
+}
