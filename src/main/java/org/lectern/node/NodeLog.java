@@ -17,8 +17,8 @@ record NodeLog(NodeFiles files, long start) {
     private static final int MOST_BYTES = 256 << 10;
     private static final int MOST_CHARS = 400;
     private static final Pattern AT_STARTUP = Pattern.compile("Exception \\((.+?)\\) encountered during startup: (.+)");
-    private static final Pattern CAUSE =
-            Pattern.compile("^(?:Caused by: )?((?:[a-z]\\w*\\.)+\\w*(?:Exception|Error): .+)$");
+    private static final Pattern CAUSE = Pattern.compile(
+            "^(?:Caused by: |Exception in thread \"[^\"]*\" )?((?:[a-z]\\w*\\.)+\\w*(?:Exception|Error): .+)$");
     private static final Pattern ERROR = Pattern.compile("^ERROR .*? - (.+)$");
     private static final Pattern FATAL = Pattern.compile("^(?:Error: |Error occurred |Fatal |# )(.+)$");
 
@@ -27,11 +27,18 @@ record NodeLog(NodeFiles files, long start) {
         return new NodeLog(files, size(files.log()));
     }
 
-    /** One line: what Cassandra itself gives as the reason, or else the last error it logged. */
+    /**
+     * One line: the innermost exception that names a file of the node, since that says what is damaged, or else the
+     * innermost of all, or else the last error.
+     */
     Optional<String> reason() {
         List<String> lines = new ArrayList<>(tail(files.log(), start));
         lines.addAll(tail(files.output(), 0));
-        return last(lines, CAUSE)
+        List<String> aboutFiles = lines.stream()
+                .filter(line -> line.contains(files.storage().toString()))
+                .toList();
+        return last(aboutFiles, CAUSE)
+                .or(() -> last(lines, CAUSE))
                 .or(() -> last(lines, AT_STARTUP))
                 .or(() -> last(lines, ERROR))
                 .or(() -> last(lines, FATAL));
