@@ -44,7 +44,8 @@ public final class SharedNode {
         return new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 512);
     }
 
-    private record Shared(InetSocketAddress contactPoint, String datacenter) {}
+    /** @param hold what keeps the node alive: kept reachable, for a hold that is collected lets go */
+    private record Shared(InetSocketAddress contactPoint, String datacenter, AutoCloseable hold) {}
 
     private static synchronized Shared shared() {
         if (shared == null) {
@@ -60,7 +61,8 @@ public final class SharedNode {
             return new Shared(
                     new InetSocketAddress(
                             contactPoint.substring(0, colon), Integer.parseInt(contactPoint.substring(colon + 1))),
-                    System.getProperty("lectern.test.datacenter", DATACENTER));
+                    System.getProperty("lectern.test.datacenter", DATACENTER),
+                    () -> {});
         }
         if (Boolean.getBoolean("lectern.test.docker")
                 && DockerClientFactory.instance().isDockerAvailable()) {
@@ -74,7 +76,7 @@ public final class SharedNode {
     private static Shared inContainer() {
         CassandraContainer container = new CassandraContainer(IMAGE);
         container.start();
-        return new Shared(container.getContactPoint(), container.getLocalDatacenter());
+        return new Shared(container.getContactPoint(), container.getLocalDatacenter(), container);
     }
 
     // Let go by the end of this JVM.
@@ -86,7 +88,7 @@ public final class SharedNode {
                     DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
             EmbeddedNode node = EmbeddedNode.open(
                     new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024), progress -> {});
-            return new Shared(node.contactPoint(), node.datacenter());
+            return new Shared(node.contactPoint(), node.datacenter(), node);
         } catch (IOException | NodeException failed) {
             throw new IllegalStateException(failed.getMessage(), failed);
         }
