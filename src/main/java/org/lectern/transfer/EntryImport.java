@@ -35,12 +35,10 @@ final class EntryImport {
     /** Most ids asked for in one request. */
     private static final int ASKED_AT_ONCE = 100;
 
-    /** Most principals in one conditional batch. */
-    private static final int SHARED_AT_ONCE = 100;
-
     private final Lectern lectern;
     private final Gate gate;
     private final Patience patience;
+    private final Turns turns = new Turns();
 
     EntryImport(Lectern lectern, Gate gate, Patience patience) {
         this.lectern = lectern;
@@ -60,7 +58,9 @@ final class EntryImport {
                 request(() -> lectern.principals().put(made.principal()).thenApply(Verdict::of))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Member made) {
-                request(() -> lectern.principals().put(made.member()).thenApply(Verdict::of))
+                inTurn(
+                                made.member().group(),
+                                () -> lectern.principals().put(made.member()).thenApply(Verdict::of))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Item made) {
                 items.add(new Slot<>(made, verdict));
@@ -143,13 +143,11 @@ final class EntryImport {
                     .add(slot);
         }
         shares.forEach((share, members) -> {
-            for (List<Slot<Entry.Membership>> some : parts(members, SHARED_AT_ONCE)) {
-                Set<PrincipalId> principals =
-                        some.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
-                request(() -> complete(lectern.fanOuts().share(share.content(), principals, share.role())))
-                        .whenComplete((verdict, failure) ->
-                                some.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
-            }
+            Set<PrincipalId> principals =
+                    members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
+            inTurn(share.content(), () -> complete(lectern.fanOuts().share(share.content(), principals, share.role())))
+                    .whenComplete((verdict, failure) ->
+                            members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
         });
     }
 
@@ -190,6 +188,11 @@ final class EntryImport {
 
     private <T> CompletionStage<T> request(Supplier<CompletionStage<T>> request) {
         return gate.run(() -> patience.insist(request));
+    }
+
+    /** Transactions on one partition only get in each other's way: they are made one after another. */
+    private <T> CompletionStage<T> inTurn(Object partition, Supplier<CompletionStage<T>> request) {
+        return turns.after(partition, () -> request(request));
     }
 
     /** Turns what an entry is to blame for into a refusal of its line; anything else fails the import. */

@@ -35,6 +35,7 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
 
 /** The services over maps, with a count of what is under way and written, and a hook that may delay or fail a request. */
@@ -90,6 +91,11 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public Libraries libraries() {
         return unsupported(Libraries.class);
+    }
+
+    @Override
+    public Store store() {
+        return unsupported(Store.class);
     }
 
     @Override
