@@ -11,6 +11,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.settings.Theme;
+import org.lectern.node.NodeSettings;
 
 /**
  * What the console was told to do.
@@ -58,7 +59,7 @@ public record CommandLine(
         Optional<String> datacenter = Optional.empty();
         String keyspace = ConnectionSettings.KEYSPACE;
         boolean createSchema = false;
-        Path data = defaultData();
+        Path data = NodeSettings.standard().dataDirectory();
         Optional<Path> tour = Optional.empty();
         Optional<Theme> theme = Optional.empty();
         boolean help = false;
@@ -140,12 +141,5 @@ public record CommandLine(
             case "dark" -> Theme.DARK;
             default -> throw new UsageException("There is no theme \u201C" + text + "\u201D; use light or dark.");
         };
-    }
-
-    private static Path defaultData() {
-        String xdg = System.getenv("XDG_DATA_HOME");
-        return xdg == null || xdg.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "share", "lectern")
-                : Path.of(xdg, "lectern");
     }
 }

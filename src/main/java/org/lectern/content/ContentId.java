@@ -34,7 +34,7 @@ public record ContentId(String value) implements Comparable<ContentId> {
 
     @Override
     public int compareTo(ContentId other) {
-        return value.compareTo(other.value);
+        return ResourceName.inKeyOrder(value, other.value);
     }
 
     @Override

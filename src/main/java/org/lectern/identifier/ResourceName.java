@@ -74,6 +74,22 @@ public record ResourceName(char kind, String tenant, String name) {
         }
     }
 
+    /** Compares two texts as Cassandra orders them: by the bytes of UTF-8, which is the order of code points. */
+    public static int inKeyOrder(String left, String right) {
+        int length = Math.min(left.length(), right.length());
+        for (int i = 0; i < length; i++) {
+            char a = left.charAt(i);
+            char b = right.charAt(i);
+            if (a != b) {
+                // UTF-16 puts surrogates (characters above U+FFFF) before U+E000 to U+FFFF; UTF-8 puts them after.
+                boolean swapped =
+                        Character.isSurrogate(a) != Character.isSurrogate(b) && a >= '\uD800' && b >= '\uD800';
+                return swapped ? Character.compare(b, a) : Character.compare(a, b);
+            }
+        }
+        return Integer.compare(left.length(), right.length());
+    }
+
     /** The text in quotes, cut and with control characters made visible, fit for a message. */
     public static String shown(String text) {
         StringBuilder shown = new StringBuilder("\u201C");

@@ -1,8 +1,10 @@
 package org.lectern.library;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.content.ContentId;
 import org.lectern.principal.PrincipalId;
@@ -22,8 +24,12 @@ public interface Libraries {
     CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
 
-    /** Why an item is or is not in a library: the truth beside the rows. */
-    CompletionStage<Explanation> explain(PrincipalId principal, ContentId content);
+    /**
+     * Why an item is or is not in a library: the truth beside the rows.
+     *
+     * @param alsoAt positions to look at beside the current one and the superseded ones: where a reader saw it
+     */
+    CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt);
 
     /**
      * How many entries each bucket holds.
@@ -49,7 +55,7 @@ public interface Libraries {
     /** A page of all buckets side by side. */
     record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt) {
         /** One position and the buckets that hold it. */
-        public record Row(Position position, java.util.Set<Bucket> buckets) {}
+        public record Row(Position position, Set<Bucket> buckets) {}
     }
 
     /**

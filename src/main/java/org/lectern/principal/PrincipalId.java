@@ -38,7 +38,7 @@ public record PrincipalId(String value) implements Comparable<PrincipalId> {
 
     @Override
     public int compareTo(PrincipalId other) {
-        return value.compareTo(other.value);
+        return ResourceName.inKeyOrder(value, other.value);
     }
 
     @Override

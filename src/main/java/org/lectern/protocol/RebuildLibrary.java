@@ -3,6 +3,7 @@ package org.lectern.protocol;
 import java.util.List;
 import java.util.Map;
 import org.lectern.content.ContentId;
+import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 
 /**
@@ -15,44 +16,44 @@ import org.lectern.principal.PrincipalId;
 public final class RebuildLibrary {
     private RebuildLibrary() {}
 
-    /** The result is the number of items in the new library. */
-    public static Progress<Integer> of(PrincipalId principal) {
+    /** Reads, then replaces. */
+    public static Progress<Rebuild> of(PrincipalId principal) {
         return new Raise(principal);
     }
 
-    record Raise(PrincipalId principal) implements Step<Floor, Integer> {
+    record Raise(PrincipalId principal) implements Step<Floor, Rebuild> {
         @Override
         public Request<Floor> request() {
             return new Request.RaiseFloor();
         }
 
         @Override
-        public Progress<Integer> then(Floor floor) {
+        public Progress<Rebuild> then(Floor floor) {
             return new ReadHoldings(principal, floor);
         }
     }
 
-    record ReadHoldings(PrincipalId principal, Floor floor) implements Step<List<ContentId>, Integer> {
+    record ReadHoldings(PrincipalId principal, Floor floor) implements Step<List<ContentId>, Rebuild> {
         @Override
         public Request<List<ContentId>> request() {
             return new Request.ReadHoldings(principal);
         }
 
         @Override
-        public Progress<Integer> then(List<ContentId> contents) {
+        public Progress<Rebuild> then(List<ContentId> contents) {
             return new ReadTruths(principal, floor, contents);
         }
     }
 
     record ReadTruths(PrincipalId principal, Floor floor, List<ContentId> contents)
-            implements Step<Map<ContentId, Truth>, Integer> {
+            implements Step<Map<ContentId, Truth>, Rebuild> {
         @Override
         public Request<Map<ContentId, Truth>> request() {
             return new Request.ReadTruths(principal, contents);
         }
 
         @Override
-        public Progress<Integer> then(Map<ContentId, Truth> truths) {
+        public Progress<Rebuild> then(Map<ContentId, Truth> truths) {
             return new Replace(new Replacement(
                     principal,
                     floor,
@@ -65,15 +66,20 @@ public final class RebuildLibrary {
         }
     }
 
-    record Replace(Replacement replacement) implements Step<Acknowledged, Integer> {
+    record Replace(Replacement replacement) implements Step<Acknowledged, Rebuild> {
         @Override
         public Request<Acknowledged> request() {
             return new Request.ReplaceLibrary(replacement);
         }
 
         @Override
-        public Progress<Integer> then(Acknowledged acknowledged) {
-            return new Done<>(replacement.items().size());
+        public Progress<Rebuild> then(Acknowledged acknowledged) {
+            return new Done<>(new Rebuild(
+                    replacement.items().size(),
+                    replacement.items().stream()
+                            .mapToInt(item ->
+                                    Bucket.holding(item.content().visibility()).size())
+                            .sum()));
         }
     }
 }

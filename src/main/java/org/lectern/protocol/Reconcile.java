@@ -36,7 +36,7 @@ public final class Reconcile {
     }
 
     /** What is to be written for a slice: one batch per principal that ever had the item. */
-    static List<LibraryBatch> batches(Slice slice) {
+    public static List<LibraryBatch> batches(Slice slice) {
         Members members = slice.members();
         if (members.content().isEmpty()) {
             return List.of();
@@ -60,7 +60,7 @@ public final class Reconcile {
     }
 
     /** Every superseded position goes; the current one comes if the item belongs in the library, else goes too. */
-    static List<LibraryWrite> entries(Content content, boolean member) {
+    public static List<LibraryWrite> entries(Content content, boolean member) {
         List<LibraryWrite> writes = new ArrayList<>();
         for (Map.Entry<Instant, Visibility> old : content.superseded().entrySet()) {
             for (Bucket bucket : Bucket.holding(old.getValue())) {

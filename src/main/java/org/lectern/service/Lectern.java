@@ -1,12 +1,23 @@
 package org.lectern.service;
 
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
+import org.lectern.protocol.Store;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
+    /**
+     * Connects, and checks the schema. Blocks for seconds.
+     *
+     * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
+     */
+    static Lectern connect(ConnectionSettings settings) {
+        return new Connection(settings);
+    }
+
     Principals principals();
 
     Contents contents();
@@ -14,6 +25,9 @@ public interface Lectern extends AutoCloseable {
     Libraries libraries();
 
     FanOuts fanOuts();
+
+    /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
+    Store store();
 
     /** The connection as a status bar shows it. */
     ConnectionStatus status();

@@ -48,6 +48,7 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
 
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
@@ -232,6 +233,11 @@ final class FakeLectern implements Lectern {
     }
 
     @Override
+    public Store store() {
+        throw new UnsupportedOperationException("the console does not reach below the services");
+    }
+
+    @Override
     public ConnectionStatus status() {
         return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 3);
     }
@@ -396,7 +402,7 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content) {
+        public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
             return answer(() -> explanation(principal, content));
         }
 

@@ -111,5 +111,6 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         if (services != null) {
             services.close();
         }
+        source.close();
     }
 }

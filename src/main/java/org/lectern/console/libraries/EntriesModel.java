@@ -1,5 +1,6 @@
 package org.lectern.console.libraries;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -76,6 +78,14 @@ final class EntriesModel {
 
     boolean hasMore() {
         return next.isPresent();
+    }
+
+    /** Every position at which an item is shown: more than one if it stands there twice. */
+    Set<Instant> positionsOf(ContentId item) {
+        return rows.stream()
+                .filter(row -> row.id().equals(item))
+                .map(row -> row.position().lastModified())
+                .collect(Collectors.toSet());
     }
 
     /** Told when a read met no library and had it built. */

@@ -2,6 +2,7 @@ package org.lectern.console.libraries;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -94,7 +95,7 @@ public final class ExplanationController {
     }
 
     private void explain(ContentId item) {
-        choice.principal().get().ifPresent(library -> model.show(library.id(), item));
+        choice.principal().get().ifPresent(library -> model.show(library.id(), item, Set.of()));
     }
 
     private void say(String sentence) {

@@ -1,6 +1,8 @@
 package org.lectern.console.libraries;
 
+import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -30,6 +32,7 @@ final class ExplanationModel {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private Optional<PrincipalId> principal = Optional.empty();
     private Optional<ContentId> item = Optional.empty();
+    private Set<Instant> seenAt = Set.of();
 
     ExplanationModel(Supplier<Lectern> lectern, UiExecutor ui) {
         this.lectern = lectern;
@@ -45,7 +48,9 @@ final class ExplanationModel {
         return item;
     }
 
-    void show(PrincipalId library, ContentId content) {
+    /** @param positions where it was seen: looked at beside where it should be */
+    void show(PrincipalId library, ContentId content, Set<Instant> positions) {
+        seenAt = Set.copyOf(positions);
         boolean another = !principal.equals(Optional.of(library)) || !item.equals(Optional.of(content));
         principal = Optional.of(library);
         item = Optional.of(content);
@@ -60,8 +65,9 @@ final class ExplanationModel {
         if (principal.isPresent() && item.isPresent()) {
             PrincipalId library = principal.get();
             ContentId content = item.get();
+            Set<Instant> at = seenAt;
             asking.ask(
-                    () -> lectern.get().libraries().explain(library, content),
+                    () -> lectern.get().libraries().explain(library, content, at),
                     found -> state.set(new State.Known(found)),
                     failure -> state.set(new State.Failed(content, failure)));
         }

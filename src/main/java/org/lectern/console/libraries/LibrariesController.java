@@ -84,7 +84,9 @@ public final class LibrariesController implements PageView {
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
-                choice.principal().get().ifPresent(library -> explanation.show(library.id(), now.id()));
+                choice.principal()
+                        .get()
+                        .ifPresent(library -> explanation.show(library.id(), now.id(), entries.positionsOf(now.id())));
             }
         });
         choice.principal().addListener((observable, before, now) -> now.ifPresent(library -> sizes.show(library.id())));

@@ -1,0 +1,181 @@
+package org.lectern.cluster;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.HeartbeatException;
+import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
+import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
+import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
+import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
+import com.datastax.oss.driver.api.core.servererrors.ServerError;
+import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
+import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
+import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
+import java.net.InetSocketAddress;
+import java.util.Locale;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import org.lectern.cluster.ClusterException.Kind;
+
+/** Turns what the driver throws into a sentence for an operator. */
+public final class ClusterFailures {
+    private ClusterFailures() {}
+
+    /** The failure itself, out of the wrappers that asynchronous stages put around it. */
+    public static Throwable unwrap(Throwable failure) {
+        Throwable cause = failure;
+        while ((cause instanceof CompletionException || cause instanceof ExecutionException)
+                && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+
+    /** The failure as an exception with a sentence; Lectern's own exceptions stay what they are. */
+    public static RuntimeException translate(Throwable failure) {
+        Throwable cause = unwrap(failure);
+        if (cause instanceof AllNodesFailedException all) {
+            // One node's own answer says more than that all failed.
+            return all.getAllErrors().values().stream()
+                    .flatMap(java.util.List::stream)
+                    .filter(error -> !isConnectionLoss(error))
+                    .findFirst()
+                    .map(error -> sentence(error))
+                    .orElseGet(() -> new ClusterException(
+                            Kind.UNREACHABLE,
+                            "No node of the cluster answers. Lectern keeps trying; check that the nodes run and the network is there.",
+                            all));
+        }
+        return sentence(cause);
+    }
+
+    private static RuntimeException sentence(Throwable cause) {
+        if (isConnectionLoss(cause)) {
+            return new ClusterException(
+                    Kind.UNREACHABLE, "The connection to the cluster broke while it was waiting for an answer.", cause);
+        }
+        if (cause instanceof DriverTimeoutException
+                || cause instanceof WriteTimeoutException
+                || cause instanceof ReadTimeoutException
+                || cause instanceof CASWriteUnknownException) {
+            return new ClusterException(
+                    Kind.OVERLOADED,
+                    "The cluster did not answer in time. It may be busy, or a node may be down; try again.",
+                    cause);
+        }
+        if (cause instanceof UnavailableException unavailable) {
+            return new ClusterException(
+                    Kind.OVERLOADED,
+                    String.format(
+                            Locale.ROOT,
+                            "Only %d of the %d replicas needed are up. Try again when the nodes are back.",
+                            unavailable.getAlive(),
+                            unavailable.getRequired()),
+                    cause);
+        }
+        if (cause instanceof OverloadedException || cause instanceof BootstrappingException) {
+            return new ClusterException(
+                    Kind.OVERLOADED, "The cluster is too busy to answer. Try again in a moment.", cause);
+        }
+        if (cause instanceof ReadFailureException) {
+            return new ClusterException(
+                    Kind.TOMBSTONES,
+                    "The cluster gave up reading: most likely too many deleted rows (tombstones) stand in front of what was asked for. Rebuild the library to get past them.",
+                    cause);
+        }
+        if (cause instanceof UnauthorizedException || cause instanceof AuthenticationException) {
+            return new ClusterException(
+                    Kind.REFUSED,
+                    "The cluster refuses this: the user has no right to it. " + cause.getMessage(),
+                    cause);
+        }
+        if (cause instanceof InvalidQueryException) {
+            return new ClusterException(
+                    Kind.WRONG_SCHEMA,
+                    "The cluster does not understand the statement; its tables may have been changed or dropped. "
+                            + cause.getMessage(),
+                    cause);
+        }
+        if (cause instanceof ServerError) {
+            return new ClusterException(
+                    Kind.FAILED, "The cluster reports an internal error: " + cause.getMessage(), cause);
+        }
+        if (cause instanceof RuntimeException known
+                && cause.getClass().getName().startsWith("org.lectern.")) {
+            return known;
+        }
+        if (cause instanceof IllegalArgumentException argument) {
+            return argument;
+        }
+        return new ClusterException(
+                Kind.FAILED,
+                "The cluster could not do this: "
+                        + (cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage()),
+                cause);
+    }
+
+    /** Why a connection could not be made. */
+    static ClusterException connecting(RuntimeException failure, ConnectionSettings settings) {
+        String where =
+                settings.contactPoints().stream().map(ClusterFailures::address).collect(Collectors.joining(", "));
+        if (failure instanceof AllNodesFailedException all) {
+            Throwable refused = all.getAllErrors().values().stream()
+                    .flatMap(java.util.List::stream)
+                    .filter(error -> error instanceof AuthenticationException)
+                    .findFirst()
+                    .orElse(null);
+            if (refused != null) {
+                return new ClusterException(
+                        Kind.REFUSED, "The cluster at " + where + " asks for a user and a password.", refused);
+            }
+        }
+        if (failure.getMessage() != null && failure.getMessage().contains("datacenter")) {
+            return new ClusterException(
+                    Kind.UNREACHABLE,
+                    "The cluster at " + where + " has no data centre \u201C" + settings.datacenter()
+                            + "\u201D. \u201Cnodetool status\u201D shows the names; give the right one with --datacenter.",
+                    failure);
+        }
+        return new ClusterException(
+                Kind.UNREACHABLE,
+                "No cluster answers at " + where
+                        + ". Check the address and the port (usually 9042), that the node runs, and that nothing blocks the way.",
+                failure);
+    }
+
+    private static String address(InetSocketAddress address) {
+        return address.getHostString() + ":" + address.getPort();
+    }
+
+    /** Whether it is unknown if a write was applied. */
+    public static boolean leavesUnknown(Throwable failure) {
+        Throwable cause = unwrap(failure);
+        Throwable root = cause instanceof ClusterException && cause.getCause() != null ? cause.getCause() : cause;
+        return root instanceof DriverTimeoutException
+                || root instanceof WriteTimeoutException
+                || root instanceof ReadTimeoutException
+                || root instanceof CASWriteUnknownException
+                || isConnectionLoss(root);
+    }
+
+    /** Whether the same may succeed in a moment. */
+    public static boolean isTransient(Throwable failure) {
+        Throwable cause = unwrap(failure);
+        return cause instanceof ClusterException known
+                && (known.kind() == Kind.OVERLOADED || known.kind() == Kind.UNREACHABLE);
+    }
+
+    private static boolean isConnectionLoss(Throwable cause) {
+        return cause instanceof ClosedConnectionException
+                || cause instanceof HeartbeatException
+                || cause instanceof BusyConnectionException
+                || cause instanceof java.io.IOException
+                || cause instanceof com.datastax.oss.driver.api.core.NoNodeAvailableException;
+    }
+}

@@ -1,0 +1,185 @@
+package org.lectern.cluster;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The tables, and whether a cluster has them as this version needs them. */
+final class Schema {
+    /** Goes up with every change of the tables below. */
+    static final int VERSION = 1;
+
+    /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
+    private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
+            + "'LeveledCompactionStrategy', 'unchecked_tombstone_compaction': 'true', 'tombstone_threshold': '0.1', "
+            + "'tombstone_compaction_interval': '3600'}";
+
+    private static final Map<String, String> TABLES = Map.of(
+            "content",
+            "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
+                    + "last_modified timestamp STATIC, deleted boolean STATIC, "
+                    + "superseded frozen<map<timestamp, text>> STATIC, role text, stamp int, "
+                    + "PRIMARY KEY (content_id, principal_id))",
+            "principal",
+            "(principal_id text PRIMARY KEY, display_name text, visibility text)",
+            "group_member",
+            "(group_id text, member_kind text, member_id text, role text, PRIMARY KEY (group_id, member_kind, member_id))",
+            "library_by_principal",
+            "(principal_id text, bucket text, last_modified timestamp, content_id text, shared boolean, "
+                    + "built bigint STATIC, PRIMARY KEY ((principal_id), bucket, last_modified, content_id))"
+                    + DERIVED,
+            "content_by_principal",
+            "(principal_id text, content_id text, role text, PRIMARY KEY ((principal_id), content_id))" + DERIVED,
+            "name_index",
+            "(kind text, initial text, term text, id text, PRIMARY KEY ((kind, initial), term, id))",
+            "floor",
+            "(id text PRIMARY KEY, micros bigint)",
+            "process",
+            "(id text, owner text, first_segment int, last_segment int, alive boolean, PRIMARY KEY (id, owner)) "
+                    + "WITH gc_grace_seconds = 3600",
+            "intent",
+            "(owner text, segment int, id text, content_id text, principals frozen<list<text>>, "
+                    + "PRIMARY KEY ((owner, segment), id)) WITH gc_grace_seconds = 3600",
+            "schema_version",
+            "(id text PRIMARY KEY, version int)");
+
+    private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
+
+    private Schema() {}
+
+    /**
+     * Checks the keyspace, and creates it if that was asked for.
+     *
+     * @throws ClusterException if it is missing or not what this version needs; nothing was changed then
+     */
+    static void require(CqlSession session, ConnectionSettings settings) {
+        String keyspace = settings.keyspace();
+        if (!present(session, keyspace)) {
+            if (!settings.createSchema()) {
+                throw new ClusterException(
+                        ClusterException.Kind.NO_KEYSPACE,
+                        "The cluster has no keyspace \u201C" + keyspace
+                                + "\u201D. Start with --create-schema to create it, or name the right one with --keyspace.");
+            }
+            create(session, keyspace, settings.datacenter());
+        } else if (settings.createSchema()
+                && columns(session, keyspace, "schema_version").isEmpty()
+                && tables(session, keyspace).isEmpty()) {
+            create(session, keyspace, settings.datacenter());
+        }
+        check(session, keyspace);
+    }
+
+    private static boolean present(CqlSession session, String keyspace) {
+        return session.execute(SimpleStatement.newInstance(
+                                "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace))
+                        .one()
+                != null;
+    }
+
+    private static Set<String> tables(CqlSession session, String keyspace) {
+        return names(session, "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace);
+    }
+
+    private static Set<String> columns(CqlSession session, String keyspace, String table) {
+        return names(
+                session,
+                "SELECT column_name FROM system_schema.columns WHERE keyspace_name = ? AND table_name = ?",
+                keyspace,
+                table);
+    }
+
+    private static Set<String> names(CqlSession session, String cql, Object... values) {
+        Set<String> names = new java.util.TreeSet<>();
+        for (Row row : session.execute(SimpleStatement.newInstance(cql, values))) {
+            names.add(java.util.Objects.requireNonNull(row.getString(0)));
+        }
+        return names;
+    }
+
+    private static void create(CqlSession session, String keyspace, String datacenter) {
+        long nodes = session.getMetadata().getNodes().values().stream()
+                .filter(node -> datacenter.equals(node.getDatacenter()))
+                .count();
+        long replicas = Math.max(1, Math.min(3, nodes));
+        ddl(
+                session,
+                String.format(
+                        Locale.ROOT,
+                        "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {'class': 'NetworkTopologyStrategy', '%s': %d}",
+                        keyspace,
+                        datacenter.replace("'", "''"),
+                        replicas));
+        // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
+        TABLES.keySet().stream()
+                .sorted()
+                .forEach(table ->
+                        ddl(session, "CREATE TABLE IF NOT EXISTS " + keyspace + "." + table + " " + TABLES.get(table)));
+        session.execute(SimpleStatement.newInstance(
+                "INSERT INTO " + keyspace + ".schema_version (id, version) VALUES ('lectern', ?)", VERSION));
+    }
+
+    private static void ddl(CqlSession session, String cql) {
+        session.execute(SimpleStatement.newInstance(cql).setTimeout(DDL_TIMEOUT));
+    }
+
+    private static void check(CqlSession session, String keyspace) {
+        Set<String> present = tables(session, keyspace);
+        List<String> missing = new ArrayList<>();
+        for (Map.Entry<String, String> table : TABLES.entrySet()) {
+            if (!present.contains(table.getKey())) {
+                missing.add(table.getKey());
+            } else {
+                Set<String> columns = columns(session, keyspace, table.getKey());
+                expectedColumns(table.getValue()).stream()
+                        .filter(column -> !columns.contains(column))
+                        .forEach(column -> missing.add(table.getKey() + "." + column));
+            }
+        }
+        Integer version = version(session, keyspace, present);
+        if (version != null && version > VERSION) {
+            throw new ClusterException(
+                    ClusterException.Kind.WRONG_SCHEMA,
+                    "The keyspace \u201C" + keyspace + "\u201D has schema version " + version
+                            + "; this Lectern knows versions up to " + VERSION + ". Use a newer Lectern.");
+        }
+        if (!missing.isEmpty() || version == null || version < VERSION) {
+            missing.sort(null);
+            throw new ClusterException(
+                    ClusterException.Kind.WRONG_SCHEMA,
+                    "The keyspace \u201C" + keyspace + "\u201D is not Lectern's, or has an older schema ("
+                            + (version == null ? "no version" : "version " + version) + ", needed is " + VERSION + ")"
+                            + (missing.isEmpty() ? "" : "; missing: " + String.join(", ", missing))
+                            + ". Name another keyspace with --keyspace, and --create-schema to create it.");
+        }
+    }
+
+    private static @Nullable Integer version(CqlSession session, String keyspace, Set<String> present) {
+        if (!present.contains("schema_version")) {
+            return null;
+        }
+        Row row = session.execute(SimpleStatement.newInstance(
+                        "SELECT version FROM " + keyspace + ".schema_version WHERE id = 'lectern'"))
+                .one();
+        return row == null ? null : row.getInt(0);
+    }
+
+    /** The column names of a table definition: the words that begin each of its comma-separated parts. */
+    private static List<String> expectedColumns(String definition) {
+        String columns = definition.substring(
+                1,
+                definition.contains("PRIMARY KEY (") ? definition.indexOf(", PRIMARY KEY (") : definition.indexOf(")"));
+        List<String> names = new ArrayList<>();
+        for (String part : columns.replaceAll("<[^(]*>", "").split(",", -1)) {
+            names.add(part.strip().split(" ", 2)[0]);
+        }
+        return names;
+    }
+}

@@ -1,0 +1,249 @@
+package org.lectern.node;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A console's hold on the Cassandra node of a data directory. The node is a process of its own; it lives as long as at
+ * least one console holds it, and ends in good order a few seconds after the last has closed its hold or has ended,
+ * however it ended.
+ *
+ * <p>Safe to use from any thread.
+ */
+public final class EmbeddedNode implements AutoCloseable {
+    private static final String DATACENTER = "datacenter1";
+    private static final Duration START_LIMIT = Duration.ofMinutes(3);
+    private static final Duration POLL = Duration.ofMillis(50);
+    private static final int MOST_TRIES = 3;
+
+    /** File locks are for processes; two threads of one would both be refused. */
+    private static final ReentrantLock STARTING = new ReentrantLock();
+
+    private final NodeRecord node;
+    private final NodeFiles files;
+    private final Lifeline lifeline;
+    private final boolean startedHere;
+
+    private EmbeddedNode(NodeRecord node, NodeFiles files, Lifeline lifeline, boolean startedHere) {
+        this.node = node;
+        this.files = files;
+        this.lifeline = lifeline;
+        this.startedHere = startedHere;
+    }
+
+    /**
+     * Joins the node that another console started in this data directory, or starts one, and waits until it accepts
+     * requests: some seconds for a start, up to three minutes where it has much to recover. Blocks, so never call it on
+     * the FX thread. An interrupt ends the wait and, where nobody else holds it, the node.
+     *
+     * @param progress told what is being waited for, one sentence at a time, on the calling thread
+     * @throws NodeException where there is no node in the end; its message is for the user
+     */
+    public static EmbeddedNode open(NodeSettings settings, Consumer<String> progress) throws NodeException {
+        return open(settings, progress, START_LIMIT);
+    }
+
+    static EmbeddedNode open(NodeSettings settings, Consumer<String> progress, Duration limit) throws NodeException {
+        NodeFiles files = new NodeFiles(settings.dataDirectory());
+        Prerequisites.requireJava(Runtime.version().feature());
+        Prerequisites.requireWritable(files.home());
+        Wait wait = new Wait(files, progress, limit);
+        for (int attempt = 1; ; attempt++) {
+            NodeLog log = NodeLog.fromHere(files);
+            Hold hold = joinOrStart(settings, files, wait, log);
+            EmbeddedNode opened = new EmbeddedNode(hold.node(), files, hold.lifeline(), hold.process() != null);
+            if (opened.ready(hold, wait)) {
+                progress.accept(
+                        "The node accepts connections on port " + hold.node().cqlPort());
+                return opened;
+            }
+            opened.close();
+            if (attempt == MOST_TRIES || !log.portTaken()) {
+                throw wait.died(hold.process(), log);
+            }
+        }
+    }
+
+    /** Where the driver connects to: a loopback address. */
+    public InetSocketAddress contactPoint() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), node.cqlPort());
+    }
+
+    /** The name that the driver wants as the local data centre. */
+    public String datacenter() {
+        return DATACENTER;
+    }
+
+    /** Whether this call to {@link #open} started the node; else it joined the node of another. */
+    public boolean startedHere() {
+        return startedHere;
+    }
+
+    /** The node's log file; it may not exist. */
+    public Path log() {
+        return files.log();
+    }
+
+    /** Lets go of the node and returns at once. Does nothing the second time. */
+    @Override
+    public void close() {
+        lifeline.close();
+    }
+
+    long pid() {
+        return node.pid();
+    }
+
+    /** A lifeline, and the process where it was started here. */
+    private record Hold(
+            NodeRecord node, Lifeline lifeline, @Nullable Process process) {}
+
+    private static Hold joinOrStart(NodeSettings settings, NodeFiles files, Wait wait, NodeLog log)
+            throws NodeException {
+        STARTING.lock();
+        try (FileChannel channel =
+                FileChannel.open(files.startingLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            // Freed with the channel.
+            channel.lock();
+            Optional<Hold> running = take(files, null);
+            if (running.isPresent()) {
+                wait.says("Joining the node that runs in " + files.home());
+                return running.get();
+            }
+            Prerequisites.requireRoom(files.home(), Prerequisites.ROOM_BYTES);
+            wait.says("Starting a Cassandra node in " + files.home());
+            Process process = NodeLaunch.start(settings, NodeAddress.alone());
+            return takeFirst(files, wait, log, process);
+        } catch (IOException failed) {
+            throw new NodeException(
+                    "The lock " + files.startingLock() + " cannot be taken (" + failed.getMessage()
+                            + "): set LECTERN_HOME to a directory on a local disk",
+                    failed);
+        } finally {
+            STARTING.unlock();
+        }
+    }
+
+    /**
+     * Waits until the new process has written its record; it cannot until the node before it has ended. Where another
+     * process was first, because its console was killed while it waited, that one is the node.
+     */
+    private static Hold takeFirst(NodeFiles files, Wait wait, NodeLog log, Process process) throws NodeException {
+        boolean taken = false;
+        try {
+            while (true) {
+                Optional<Hold> hold = take(files, process);
+                if (hold.isPresent()) {
+                    taken = hold.get().process() != null;
+                    return hold.get();
+                }
+                if (!process.isAlive()) {
+                    throw wait.died(process, log);
+                }
+                wait.pause("Waiting for the node before this one to end");
+            }
+        } finally {
+            if (!taken) {
+                process.destroyForcibly();
+            }
+        }
+    }
+
+    private static Optional<Hold> take(NodeFiles files, @Nullable Process process) {
+        return NodeRecord.read(files.record())
+                .flatMap(node -> Lifeline.take(node)
+                        .map(lifeline -> new Hold(
+                                node, lifeline, process != null && process.pid() == node.pid() ? process : null)));
+    }
+
+    /** Whether the node accepts requests; false where it ended before it did. */
+    private boolean ready(Hold hold, Wait wait) throws NodeException {
+        boolean answered = false;
+        try {
+            while (lifeline.holds()) {
+                if (CqlProbe.answers(contactPoint())) {
+                    answered = true;
+                    return true;
+                }
+                wait.pause("Waiting for the node to accept connections");
+            }
+            return false;
+        } finally {
+            if (!answered) {
+                lifeline.close();
+                if (hold.process() != null) {
+                    hold.process().destroy();
+                }
+            }
+        }
+    }
+
+    /** Counts the time that one call to open takes, over all its tries. */
+    private static final class Wait {
+        private final NodeFiles files;
+        private final Consumer<String> progress;
+        private final Duration limit;
+        private final long begin = System.nanoTime();
+        private long lastSaid;
+
+        Wait(NodeFiles files, Consumer<String> progress, Duration limit) {
+            this.files = files;
+            this.progress = progress;
+            this.limit = limit;
+        }
+
+        void says(String what) {
+            progress.accept(what);
+        }
+
+        void pause(String what) throws NodeException {
+            long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin);
+            if (seconds > lastSaid) {
+                lastSaid = seconds;
+                says(what + " (" + seconds + " s)");
+            }
+            if (System.nanoTime() - begin > limit.toNanos()) {
+                throw new NodeException("The node in " + files.home() + " did not accept connections within "
+                        + limit.toSeconds() + " s: see " + files.log()
+                        + " for what it is doing, end what else keeps this machine busy, and try again");
+            }
+            try {
+                TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+                throw new NodeException(
+                        "The wait for the node in " + files.home() + " was cancelled: open it again", cancelled);
+            }
+        }
+
+        NodeException died(@Nullable Process process, NodeLog log) throws NodeException {
+            String reason = log.reason().orElse("it gave no reason");
+            return new NodeException("The node ended while it started" + exitValue(process) + ": " + reason + ". See "
+                    + files.log() + "; if its data is damaged, move " + files.storage()
+                    + " away and start again with an empty node");
+        }
+
+        private static String exitValue(@Nullable Process process) throws NodeException {
+            if (process == null) {
+                return "";
+            }
+            try {
+                process.waitFor(5, TimeUnit.SECONDS);
+                return process.isAlive() ? "" : " (exit status " + process.exitValue() + ")";
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+                return "";
+            }
+        }
+    }
+}

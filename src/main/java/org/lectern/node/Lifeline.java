@@ -1,0 +1,71 @@
+package org.lectern.node;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.Optional;
+
+/** The console's end of a lifeline: while it is held, the node lives. */
+final class Lifeline implements AutoCloseable {
+    private static final int GREETING_TIMEOUT_MILLIS = 3_000;
+
+    private final Socket socket;
+
+    private Lifeline(Socket socket) {
+        this.socket = socket;
+    }
+
+    /**
+     * Takes hold of the node of this record. Empty where that node has ended or is about to, also where another program
+     * has its port or its process id by now: only the node itself knows the token and answers with its pid.
+     */
+    static Optional<Lifeline> take(NodeRecord node) {
+        Socket socket = new Socket();
+        try {
+            socket.connect(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), node.lifelinePort()),
+                    GREETING_TIMEOUT_MILLIS);
+            socket.setSoTimeout(GREETING_TIMEOUT_MILLIS);
+            socket.getOutputStream().write((node.token() + "\n").getBytes(US_ASCII));
+            String greeting = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII)).readLine();
+            if ((LifelineServer.GREETING + node.pid()).equals(greeting)) {
+                return Optional.of(new Lifeline(socket));
+            }
+        } catch (IOException notThere) {
+            // Refused, or closed without a greeting: handled like a wrong greeting.
+        }
+        close(socket);
+        return Optional.empty();
+    }
+
+    /** Whether the node still holds the other end. Not for two threads at once. */
+    boolean holds() {
+        try {
+            socket.setSoTimeout(1);
+            return socket.getInputStream().read() >= 0;
+        } catch (SocketTimeoutException stillThere) {
+            return true;
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        close(socket);
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException alreadyClosed) {
+            // Closed is what was wanted.
+        }
+    }
+}

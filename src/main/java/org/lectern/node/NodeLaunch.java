@@ -1,0 +1,159 @@
+package org.lectern.node;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the configuration of a node and starts its process. */
+final class NodeLaunch {
+    /** What Cassandra's own options for JDK 17 open to it. */
+    private static final List<String> EXPORTS = List.of(
+            "java.base/java.lang.ref",
+            "java.base/jdk.internal.misc",
+            "java.base/jdk.internal.ref",
+            "java.base/sun.nio.ch",
+            "java.management.rmi/com.sun.jmx.remote.internal.rmi",
+            "java.rmi/sun.rmi.registry",
+            "java.rmi/sun.rmi.server",
+            "java.sql/java.sql",
+            "jdk.unsupported/sun.misc");
+
+    private static final List<String> OPENS = List.of(
+            "java.base/java.io",
+            "java.base/java.lang",
+            "java.base/java.lang.module",
+            "java.base/java.lang.reflect",
+            "java.base/java.math",
+            "java.base/java.net",
+            "java.base/java.nio",
+            "java.base/java.util",
+            "java.base/java.util.concurrent",
+            "java.base/java.util.concurrent.atomic",
+            "java.base/jdk.internal.loader",
+            "java.base/jdk.internal.math",
+            "java.base/jdk.internal.module",
+            "java.base/jdk.internal.ref",
+            "java.base/jdk.internal.reflect",
+            "java.base/jdk.internal.util.jar",
+            "java.base/sun.nio.ch",
+            "jdk.management/com.sun.management.internal");
+
+    /** All that the node's process runs of Lectern's; a class added to what NodeMain uses must be added here. */
+    private static final List<Class<?>> CLASSES = List.of(NodeMain.class, NodeFiles.class, LifelineServer.class);
+
+    private NodeLaunch() {}
+
+    /** Starts a node; the process lives on when this one ends, until nobody holds its lifeline. */
+    static Process start(NodeSettings settings, NodeAddress address) throws NodeException {
+        NodeFiles files = new NodeFiles(settings.dataDirectory());
+        List<Path> jars = Prerequisites.requireLibraries(settings.nodeLibraries());
+        try {
+            Files.createDirectories(files.configuration());
+            Files.createDirectories(files.storage());
+            writeYaml(files, settings, address);
+            List<Path> classPath = new ArrayList<>();
+            classPath.add(copyClasses(files));
+            classPath.addAll(jars);
+            return new ProcessBuilder(command(files, settings, address, classPath))
+                    .directory(files.home().toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(files.output().toFile())
+                    .start();
+        } catch (IOException failed) {
+            throw new NodeException(
+                    "The node in " + files.home() + " could not be started (" + failed.getMessage()
+                            + "): see that the directory is writable and that java runs there",
+                    failed);
+        }
+    }
+
+    private static void writeYaml(NodeFiles files, NodeSettings settings, NodeAddress address) throws IOException {
+        String yaml = new String(resource("cassandra.yaml"), UTF_8)
+                .replace("@ADDRESS@", address.host())
+                .replace("@SEEDS@", address.seeds())
+                .replace("@STORAGE_PORT@", Integer.toString(address.storagePort()))
+                .replace("@CQL_PORT@", Integer.toString(address.cqlPort()))
+                .replace("@MEMTABLE_SPACE@", settings.heapMegabytes() / 4 + "MiB");
+        Files.writeString(files.configuration().resolve("cassandra.yaml"), yaml);
+        Files.write(files.configuration().resolve("logback.xml"), resource("logback.xml"));
+    }
+
+    /** A class path of the node's own: the console may be rebuilt or updated while the node runs. */
+    private static Path copyClasses(NodeFiles files) throws IOException {
+        Path root = files.configuration().resolve("classes");
+        for (Class<?> type : CLASSES) {
+            Path target = root.resolve(type.getName().replace('.', '/') + ".class");
+            Files.createDirectories(target.getParent());
+            try (InputStream in = NodeLaunch.class.getResourceAsStream(type.getSimpleName() + ".class")) {
+                if (in == null) {
+                    throw new IOException("Lectern's class path has no " + type.getName());
+                }
+                Files.copy(in, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+        return root;
+    }
+
+    private static List<String> command(
+            NodeFiles files, NodeSettings settings, NodeAddress address, List<Path> classPath) {
+        List<String> command = new ArrayList<>();
+        // A session of its own, so that Ctrl-C in the console's terminal does not reach a node that others use, too.
+        Path setsid = Path.of("/usr/bin/setsid");
+        if (Files.isExecutable(setsid)) {
+            command.add(setsid.toString());
+        }
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        EXPORTS.forEach(name -> command.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
+        OPENS.forEach(name -> command.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));
+        command.addAll(List.of(
+                "-Xms" + settings.heapMegabytes() / 4 + "m",
+                "-Xmx" + settings.heapMegabytes() + "m",
+                "-XX:MaxDirectMemorySize=" + settings.heapMegabytes() / 2 + "m",
+                "-XX:+UseG1GC",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:-UsePerfData",
+                "-Djava.awt.headless=true",
+                "-Djava.net.preferIPv4Stack=true",
+                "-Djava.security.manager=allow",
+                "-Djdk.attach.allowAttachSelf=true",
+                "-Dio.netty.tryReflectionSetAccessible=true",
+                "-Dlogback.configurationFile="
+                        + files.configuration().resolve("logback.xml").toUri(),
+                "-Dlectern.node.log=" + files.log(),
+                "-Dcassandra.config="
+                        + files.configuration().resolve("cassandra.yaml").toUri(),
+                "-Dcassandra.storagedir=" + files.storage(),
+                "-Dcassandra.logdir=" + files.home(),
+                "-Dcassandra-foreground=yes",
+                "-Dcassandra.jmx.local.port=" + address.jmxPort(),
+                "-Dcassandra.ring_delay_ms=1000",
+                "-Dcassandra.skip_wait_for_gossip_to_settle=0",
+                "-Dcassandra.shutdown_announce_in_ms=0"));
+        command.add("-cp");
+        command.add(String.join(
+                File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+        command.add(NodeMain.class.getName());
+        command.addAll(List.of(
+                files.home().toString(),
+                Integer.toString(address.cqlPort()),
+                Integer.toString(address.storagePort()),
+                Integer.toString(address.jmxPort())));
+        return command;
+    }
+
+    private static byte[] resource(String name) throws IOException {
+        try (InputStream in = NodeLaunch.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException("Lectern's class path has no " + name);
+            }
+            return in.readAllBytes();
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.lectern.node;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where a node listens, as it wrote it to {@code node.json}. The node may have ended since. */
+record NodeRecord(long pid, int lifelinePort, String token, int cqlPort, int storagePort, int jmxPort) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    NodeRecord {
+        if (pid <= 0 || token == null || token.isEmpty()) {
+            throw new IllegalArgumentException("A node has a process id and a token");
+        }
+        requirePort(lifelinePort);
+        requirePort(cqlPort);
+    }
+
+    /** Empty where there is no record, or none that can be read: then there is no node to join. */
+    static Optional<NodeRecord> read(Path file) {
+        try {
+            return Optional.of(JSON.readValue(file.toFile(), NodeRecord.class));
+        } catch (IOException noRecord) {
+            return Optional.empty();
+        }
+    }
+
+    private static void requirePort(int port) {
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("Not a port: " + port);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package org.lectern.node;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the embedded node keeps its data and what it runs on.
+ *
+ * @param dataDirectory the node's home, made absolute; it is created when it does not exist
+ * @param nodeLibraries the directory with the jars of Cassandra, made absolute
+ * @param heapMegabytes the node's Java heap in MiB, at least {@value #LEAST_HEAP}
+ */
+public record NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegabytes) {
+    private static final int LEAST_HEAP = 256;
+    private static final int STANDARD_HEAP = 1024;
+
+    /** Throws IllegalArgumentException where the heap is too small for Cassandra. */
+    public NodeSettings {
+        if (heapMegabytes < LEAST_HEAP) {
+            throw new IllegalArgumentException(
+                    "A node needs a heap of " + LEAST_HEAP + " MiB or more, not " + heapMegabytes);
+        }
+        dataDirectory = dataDirectory.toAbsolutePath().normalize();
+        nodeLibraries = nodeLibraries.toAbsolutePath().normalize();
+    }
+
+    /**
+     * The settings of a console that was told nothing: data in {@code $LECTERN_HOME}, else in
+     * {@code $XDG_DATA_HOME/lectern}, else in {@code ~/.local/share/lectern}; jars where the system property
+     * {@code lectern.node.lib} says, else in {@code target/node/lib}; a heap of 1 GiB.
+     */
+    public static NodeSettings standard() {
+        return new NodeSettings(
+                dataDirectory(System.getenv("LECTERN_HOME"), System.getenv("XDG_DATA_HOME")),
+                Path.of(System.getProperty("lectern.node.lib", "target/node/lib")),
+                STANDARD_HEAP);
+    }
+
+    static Path dataDirectory(@Nullable String lecternHome, @Nullable String xdgDataHome) {
+        if (lecternHome != null && !lecternHome.isBlank()) {
+            return Path.of(lecternHome);
+        }
+        // The XDG specification says that a relative path is to be ignored.
+        if (xdgDataHome != null && Path.of(xdgDataHome).isAbsolute()) {
+            return Path.of(xdgDataHome, "lectern");
+        }
+        return Path.of(System.getProperty("user.home"), ".local", "share", "lectern");
+    }
+}

@@ -1,0 +1,76 @@
+package org.lectern.node;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a node needs before it can start; each check names what is missing, where, and the way out. */
+final class Prerequisites {
+    static final long ROOM_BYTES = 500L << 20;
+    static final int OLDEST_JAVA = 17;
+    static final int NEWEST_JAVA = 23;
+
+    private Prerequisites() {}
+
+    static void requireJava(int feature) throws NodeException {
+        if (feature < OLDEST_JAVA || feature > NEWEST_JAVA) {
+            throw new NodeException(String.format(
+                    "Cassandra runs on Java %d to %d and this is Java %d in %s:"
+                            + " install openjdk-17-jdk and set JAVA_HOME to it, or connect to a cluster with --contact-point",
+                    OLDEST_JAVA, NEWEST_JAVA, feature, System.getProperty("java.home")));
+        }
+    }
+
+    static void requireWritable(Path directory) throws NodeException {
+        try {
+            Files.createDirectories(directory);
+            Files.delete(Files.createTempFile(directory, "probe", ".tmp"));
+        } catch (IOException notWritable) {
+            throw new NodeException(
+                    "The data directory " + directory + " cannot be written to (" + reason(notWritable)
+                            + "): make it writable, or set LECTERN_HOME to another directory",
+                    notWritable);
+        }
+    }
+
+    static void requireRoom(Path directory, long bytes) throws NodeException {
+        try {
+            long free = Files.getFileStore(directory).getUsableSpace();
+            if (free < bytes) {
+                throw new NodeException(String.format(
+                        "The disk of %s has %d MB free and a node needs %d MB:"
+                                + " make room, or set LECTERN_HOME to a directory on another disk",
+                        directory, free >> 20, bytes >> 20));
+            }
+        } catch (IOException unknown) {
+            throw new NodeException(
+                    "The free room on the disk of " + directory + " cannot be read (" + reason(unknown)
+                            + "): set LECTERN_HOME to a directory on another disk",
+                    unknown);
+        }
+    }
+
+    /** Cassandra's jars, in the order of their names. */
+    static List<Path> requireLibraries(Path directory) throws NodeException {
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> jars = files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList();
+            if (jars.stream().anyMatch(jar -> jar.getFileName().toString().startsWith("cassandra-all-"))) {
+                return jars;
+            }
+        } catch (IOException | UncheckedIOException notThere) {
+            // No directory, no jars: the same message.
+        }
+        throw new NodeException("Cassandra's jars are not in " + directory
+                + ": run ./lectern, which fetches them, or name their directory with -Dlectern.node.lib");
+    }
+
+    private static String reason(IOException error) {
+        String type = error.getClass().getSimpleName();
+        return error.getMessage() == null ? type : type + ": " + error.getMessage();
+    }
+}

@@ -1,0 +1,167 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Contents;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.PrincipalId;
+
+/** {@link Contents} on Cassandra. */
+public final class CassandraContents implements Contents {
+    private static final int IDS_PER_READ = 100;
+    private static final int COUNT_PAGE = 5_000;
+
+    private static final String DESCRIBE =
+            "SELECT DISTINCT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
+    private static final String SOME = "SELECT DISTINCT " + Rows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
+    private static final String ALL = "SELECT DISTINCT " + Rows.CONTENT_COLUMNS + " FROM %s.content";
+    private static final String MEMBERSHIP =
+            "SELECT role, stamp FROM %s.content WHERE content_id = ? AND principal_id = ?";
+    private static final String MEMBERS =
+            "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
+    private static final String MEMBERS_AFTER =
+            "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
+    private static final String COUNT = "SELECT principal_id, role FROM %s.content WHERE content_id = ?";
+    private static final String ALL_MEMBERS = "SELECT content_id, principal_id, role FROM %s.content";
+
+    private final Cluster cluster;
+    private final NameIndex index;
+
+    public CassandraContents(Cluster cluster, NameIndex index) {
+        this.cluster = cluster;
+        this.index = index;
+    }
+
+    @Override
+    public CompletionStage<Optional<Content>> find(ContentId id) {
+        return describe(List.of(id)).thenApply(found -> Optional.ofNullable(found.get(id)));
+    }
+
+    @Override
+    public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
+        List<ContentId> all = List.copyOf(ids);
+        CompletionStage<Map<ContentId, Content>> found = CompletableFuture.completedStage(new HashMap<>());
+        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
+            List<String> some = all.subList(from, Math.min(all.size(), from + IDS_PER_READ)).stream()
+                    .map(ContentId::value)
+                    .toList();
+            found = found.thenCombine(cluster.execute(DESCRIBE, some).thenCompose(Cluster::all), (map, rows) -> {
+                rows.forEach(row -> Rows.content(row).ifPresent(content -> map.put(content.id(), content)));
+                return map;
+            });
+        }
+        return found;
+    }
+
+    @Override
+    public CompletionStage<List<Content>> search(String typed, int limit) {
+        List<String> words = Terms.typed(typed);
+        if (words.isEmpty()) {
+            return cluster.execute(SOME, limit)
+                    .thenCompose(Cluster::all)
+                    .thenApply(rows -> rows.stream()
+                            .flatMap(row -> Rows.content(row).stream())
+                            .filter(content -> !content.deleted())
+                            .toList());
+        }
+        return index.search(
+                words,
+                limit,
+                this::inOrder,
+                (sought, found) ->
+                        !found.deleted() && Terms.match(sought, found.id().value(), found.displayName()));
+    }
+
+    private CompletionStage<List<Content>> inOrder(List<String> ids) {
+        List<ContentId> contents = ids.stream().map(ContentId::new).toList();
+        return describe(contents)
+                .thenApply(found -> contents.stream()
+                        .filter(found::containsKey)
+                        .map(found::get)
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
+        return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
+            Row row = result.one();
+            return row == null ? Membership.NONE : Rows.membership(row);
+        });
+    }
+
+    @Override
+    public CompletionStage<Map<PrincipalId, Membership>> members(
+            ContentId content, Optional<PrincipalId> after, int limit) {
+        return (after.isEmpty()
+                        ? cluster.execute(MEMBERS, content.value(), limit)
+                        : cluster.execute(
+                                MEMBERS_AFTER, content.value(), after.get().value(), limit))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    Map<PrincipalId, Membership> members = new LinkedHashMap<>();
+                    for (Row row : rows) {
+                        String principal = row.getString("principal_id");
+                        if (principal != null) {
+                            members.put(new PrincipalId(principal), Rows.membership(row));
+                        }
+                    }
+                    return members;
+                });
+    }
+
+    @Override
+    public CompletionStage<Long> countMembers(ContentId content, long atMost) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(
+                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
+                .thenCompose(page -> count(page, 0, atMost));
+    }
+
+    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
+        long counted = before;
+        for (Row row : page.currentPage()) {
+            String role = row.getString("role");
+            if (role != null && MemberRole.valueOf(role).isMember()) {
+                counted++;
+            }
+        }
+        long sum = Math.min(counted, atMost);
+        return sum < atMost && page.hasMorePages()
+                ? page.fetchNextPage().thenCompose(next -> count(next, sum, atMost))
+                : CompletableFuture.completedStage(sum);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
+        return TableScan.page(cluster, ALL, after, limit, Rows::content);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
+        return TableScan.page(cluster, ALL_MEMBERS, after, limit, row -> {
+            String principal = row.getString("principal_id");
+            String role = row.getString("role");
+            return principal == null
+                            || role == null
+                            || !MemberRole.valueOf(role).isMember()
+                    ? Optional.empty()
+                    : Optional.of(new Member(
+                            new ContentId(Rows.text(row, "content_id")),
+                            new PrincipalId(principal),
+                            MemberRole.valueOf(role)));
+        });
+    }
+}

@@ -1,0 +1,325 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.library.Libraries;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.PrincipalKind;
+import org.lectern.principal.Principals;
+import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.RebuildLibrary;
+
+/** {@link Libraries} on Cassandra. */
+public final class CassandraLibraries implements Libraries {
+    private static final int COUNT_PAGE = 5_000;
+
+    private static final String ENTRIES =
+            "SELECT built, last_modified, content_id FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
+    private static final String REVERSED = " ORDER BY bucket DESC, last_modified DESC, content_id DESC LIMIT ?";
+    private static final String OLDEST = ENTRIES + " LIMIT ?";
+    private static final String OLDEST_AFTER = ENTRIES + " AND (last_modified, content_id) > (?, ?) LIMIT ?";
+    private static final String NEWEST = ENTRIES + REVERSED;
+    private static final String NEWEST_AFTER = ENTRIES + " AND (last_modified, content_id) < (?, ?)" + REVERSED;
+    private static final String BUILT = "SELECT built FROM %s.library_by_principal WHERE principal_id = ? LIMIT 1";
+    private static final String ROWS = "SELECT bucket, last_modified, WRITETIME(shared) AS written "
+            + "FROM %s.library_by_principal WHERE principal_id = ? AND bucket IN ('PUBLIC', 'LOGGEDIN', 'PRIVATE') "
+            + "AND last_modified = ? AND content_id = ?";
+    private static final String HELD =
+            "SELECT role FROM %s.content_by_principal WHERE principal_id = ? AND content_id = ?";
+    private static final String COUNT =
+            "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
+
+    private final Cluster cluster;
+    private final Operations operations;
+    private final Principals principals;
+    private final CassandraContents contents;
+    private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
+
+    public CassandraLibraries(
+            Cluster cluster, Operations operations, Principals principals, CassandraContents contents) {
+        this.cluster = cluster;
+        this.operations = operations;
+        this.principals = principals;
+        this.contents = contents;
+    }
+
+    @Override
+    public CompletionStage<LibraryPage> page(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return read(principal, bucket, order, after, limit)
+                .thenCompose(slice -> slice.built()
+                        ? CompletableFuture.completedStage(slice.page(limit, false))
+                        : present(principal)
+                                .thenCompose(there -> there
+                                        ? CompletableFuture.completedStage(slice.page(limit, false))
+                                        : build(principal)
+                                                .thenCompose(built -> read(principal, bucket, order, after, limit))
+                                                .thenApply(again -> again.page(limit, true))));
+    }
+
+    /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
+    private record Read(List<Position> entries, boolean built) {
+        LibraryPage page(int limit, boolean rebuilt) {
+            return new LibraryPage(
+                    entries,
+                    entries.size() == limit && !entries.isEmpty()
+                            ? Optional.of(entries.get(entries.size() - 1))
+                            : Optional.empty(),
+                    rebuilt);
+        }
+    }
+
+    private CompletionStage<Read> read(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        boolean oldest = order == LibraryOrder.OLDEST_FIRST;
+        CompletionStage<AsyncResultSet> result = after.isEmpty()
+                ? cluster.execute(oldest ? OLDEST : NEWEST, principal.value(), bucket.name(), limit)
+                : cluster.execute(
+                        oldest ? OLDEST_AFTER : NEWEST_AFTER,
+                        principal.value(),
+                        bucket.name(),
+                        after.get().lastModified(),
+                        after.get().content().value(),
+                        limit);
+        return result.thenCompose(Cluster::all).thenApply(rows -> {
+            List<Position> entries = new ArrayList<>(rows.size());
+            for (Row row : rows) {
+                entries.add(new Position(
+                        Objects.requireNonNull(row.getInstant(1)), new ContentId(Rows.text(row, "content_id"))));
+            }
+            return new Read(entries, !rows.isEmpty() && !rows.get(0).isNull(0));
+        });
+    }
+
+    /** An empty library that was built has its static row; one that was deleted, or never built, has not. */
+    private CompletionStage<Boolean> present(PrincipalId principal) {
+        return cluster.execute(BUILT, principal.value()).thenCompose(result -> {
+            Row row = result.one();
+            if (row != null && !row.isNull(0)) {
+                return CompletableFuture.completedStage(true);
+            }
+            return principals.find(principal).thenApply(found -> {
+                if (found.isEmpty()) {
+                    throw new UnknownPrincipalException(principal);
+                }
+                return false;
+            });
+        });
+    }
+
+    /** One rebuild per library at a time: readers who find it missing wait for the same one. */
+    private CompletionStage<Rebuilt> build(PrincipalId principal) {
+        CompletableFuture<Rebuilt> mine = new CompletableFuture<>();
+        CompletableFuture<Rebuilt> running = rebuilds.putIfAbsent(principal, mine);
+        if (running != null) {
+            return running;
+        }
+        run(principal).whenComplete((rebuilt, failure) -> {
+            rebuilds.remove(principal, mine);
+            if (failure != null) {
+                mine.completeExceptionally(failure);
+            } else {
+                mine.complete(rebuilt);
+            }
+        });
+        return mine;
+    }
+
+    private CompletionStage<Rebuilt> run(PrincipalId principal) {
+        long start = System.nanoTime();
+        return operations
+                .run(RebuildLibrary.of(principal))
+                .thenApply(written -> new Rebuilt(written.items(), written.rows(), System.nanoTime() - start));
+    }
+
+    @Override
+    public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
+        return principals.find(principal).thenCompose(found -> {
+            if (found.isEmpty()) {
+                throw new UnknownPrincipalException(principal);
+            }
+            return run(principal);
+        });
+    }
+
+    @Override
+    public CompletionStage<BucketsPage> sideBySide(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
+        CompletableFuture<LibraryPage> all =
+                page(principal, Bucket.PRIVATE, order, after, limit).toCompletableFuture();
+        return all.thenCompose(first -> {
+            CompletableFuture<LibraryPage> loggedIn =
+                    page(principal, Bucket.LOGGEDIN, order, after, limit).toCompletableFuture();
+            CompletableFuture<LibraryPage> open =
+                    page(principal, Bucket.PUBLIC, order, after, limit).toCompletableFuture();
+            return CompletableFuture.allOf(loggedIn, open)
+                    .thenApply(done -> merge(
+                            Map.of(Bucket.PRIVATE, first, Bucket.LOGGEDIN, loggedIn.join(), Bucket.PUBLIC, open.join()),
+                            order,
+                            limit));
+        });
+    }
+
+    private static BucketsPage merge(Map<Bucket, LibraryPage> pages, LibraryOrder order, int limit) {
+        Comparator<Position> ascending = Comparator.naturalOrder();
+        TreeMap<Position, Set<Bucket>> rows =
+                new TreeMap<>(order == LibraryOrder.OLDEST_FIRST ? ascending : ascending.reversed());
+        pages.forEach((bucket, page) -> page.entries()
+                .forEach(position -> rows.computeIfAbsent(position, key -> EnumSet.noneOf(Bucket.class))
+                        .add(bucket)));
+        List<BucketsPage.Row> merged = rows.entrySet().stream()
+                .limit(limit)
+                .map(row -> new BucketsPage.Row(row.getKey(), row.getValue()))
+                .toList();
+        boolean more = rows.size() > limit
+                || pages.values().stream().anyMatch(page -> page.next().isPresent());
+        return new BucketsPage(
+                merged,
+                more && !merged.isEmpty()
+                        ? Optional.of(merged.get(merged.size() - 1).position())
+                        : Optional.empty(),
+                pages.values().stream().anyMatch(LibraryPage::rebuilt));
+    }
+
+    @Override
+    public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
+        List<String> statements = new ArrayList<>();
+        CompletionStage<Membership> membership = contents.membership(id, principal);
+        return contents.find(id).thenCombine(membership, Truth::new).thenCompose(truth -> {
+            Set<Instant> positions = new TreeSet<>(alsoAt);
+            truth.content().ifPresent(content -> {
+                positions.add(content.lastModified());
+                positions.addAll(content.superseded().keySet());
+            });
+            statements.add(CqlText.of(
+                    "SELECT * FROM %s.content WHERE content_id = ? AND principal_id = ?",
+                    cluster.settings().keyspace(), id.value(), principal.value()));
+            CompletionStage<List<Explanation.Row>> rows = CompletableFuture.completedStage(new ArrayList<>());
+            for (Instant position : positions) {
+                statements.add(
+                        CqlText.of(ROWS, cluster.settings().keyspace(), principal.value(), position, id.value()));
+                rows = rows.thenCombine(rowsAt(principal, id, position, truth.content()), (all, some) -> {
+                    all.addAll(some);
+                    return all;
+                });
+            }
+            statements.add(CqlText.of(HELD, cluster.settings().keyspace(), principal.value(), id.value()));
+            return rows.thenCombine(
+                    cluster.execute(HELD, principal.value(), id.value()),
+                    (found, held) -> new Explanation(
+                            principal,
+                            id,
+                            truth.content(),
+                            truth.membership(),
+                            truth.expected(),
+                            List.copyOf(found),
+                            held.one() != null,
+                            List.copyOf(statements)));
+        });
+    }
+
+    private record Truth(Optional<Content> content, Membership membership) {
+        Set<Bucket> expected() {
+            return content.filter(item -> !item.deleted() && membership.role().isMember())
+                    .<Set<Bucket>>map(item -> EnumSet.copyOf(Bucket.holding(item.visibility())))
+                    .orElseGet(() -> EnumSet.noneOf(Bucket.class));
+        }
+    }
+
+    private CompletionStage<List<Explanation.Row>> rowsAt(
+            PrincipalId principal, ContentId id, Instant position, Optional<Content> content) {
+        boolean current =
+                content.filter(item -> item.lastModified().equals(position)).isPresent();
+        return cluster.execute(ROWS, principal.value(), position, id.value())
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new Explanation.Row(
+                                Bucket.valueOf(Rows.text(row, "bucket")), position, row.getLong("written"), current))
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
+        CompletionStage<Map<Bucket, Long>> sizes = CompletableFuture.completedStage(new EnumMap<>(Bucket.class));
+        for (Bucket bucket : Bucket.values()) {
+            sizes = sizes.thenCombine(size(principal, bucket, atMost), (map, size) -> {
+                map.put(bucket, size);
+                return map;
+            });
+        }
+        return sizes;
+    }
+
+    private CompletionStage<Long> size(PrincipalId principal, Bucket bucket, long atMost) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(statement
+                        .bind(principal.value(), bucket.name())
+                        .setPageSize(COUNT_PAGE)
+                        .setIdempotent(true)))
+                .thenCompose(page -> count(page, 0, atMost));
+    }
+
+    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
+        long sum = Math.min(before + page.remaining(), atMost);
+        return sum < atMost && page.hasMorePages()
+                ? page.fetchNextPage().thenCompose(next -> count(next, sum, atMost))
+                : CompletableFuture.completedStage(sum);
+    }
+
+    @Override
+    public CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library) {
+        if (viewer instanceof Viewer.Nobody) {
+            return CompletableFuture.completedStage(
+                    new ViewerVerdict(viewer, library, ViewerRole.ANONYMOUS, List.of()));
+        }
+        PrincipalId principal = ((Viewer.Named) viewer).principal();
+        return principals.find(principal).thenCompose(found -> {
+            if (found.isEmpty()) {
+                throw new UnknownPrincipalException(principal);
+            }
+            if (principal.equals(library)) {
+                ViewerRole owner =
+                        library.kind() == PrincipalKind.USER ? ViewerRole.LIBRARY_OWNER : ViewerRole.GROUP_OWNER;
+                return CompletableFuture.completedStage(new ViewerVerdict(viewer, library, owner, List.of()));
+            }
+            return library.kind() == PrincipalKind.USER
+                    ? CompletableFuture.completedStage(
+                            new ViewerVerdict(viewer, library, ViewerRole.LOGGED_IN, List.of()))
+                    : principals
+                            .chain(principal, library)
+                            .thenApply(chain -> new ViewerVerdict(
+                                    viewer,
+                                    library,
+                                    chain.isEmpty() ? ViewerRole.LOGGED_IN : ViewerRole.GROUP_OWNER,
+                                    chain));
+        });
+    }
+}

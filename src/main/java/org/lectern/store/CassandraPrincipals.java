@@ -1,0 +1,309 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.Visibility;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.GroupRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.Principals;
+import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.protocol.Store;
+
+/** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
+public final class CassandraPrincipals implements Principals {
+    private static final int IDS_PER_READ = 100;
+
+    private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
+    private static final String READ = COLUMNS + " WHERE principal_id IN ?";
+    private static final String SOME = COLUMNS + " LIMIT ?";
+    private static final String READ_SERIAL = COLUMNS + " WHERE principal_id = ?";
+    private static final String CREATE =
+            "INSERT INTO %s.principal (principal_id, display_name, visibility) VALUES (?, ?, ?) IF NOT EXISTS";
+    private static final String CHANGE = "UPDATE %s.principal SET display_name = ?, visibility = ? "
+            + "WHERE principal_id = ? IF display_name = ? AND visibility = ?";
+    private static final String BUILT =
+            "INSERT INTO %s.library_by_principal (principal_id, built) VALUES (?, ?) USING TIMESTAMP ?";
+    private static final String MEMBER =
+            "SELECT role FROM %s.group_member " + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
+    private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
+            + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
+    private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
+    private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? LIMIT ?";
+    private static final String MEMBERS_AFTER =
+            MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
+    private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
+
+    private final Cluster cluster;
+    private final Store store;
+    private final NameIndex index;
+
+    public CassandraPrincipals(Cluster cluster, Store store) {
+        this.cluster = cluster;
+        this.store = store;
+        this.index = new NameIndex(cluster, "principal");
+    }
+
+    @Override
+    public CompletionStage<Optional<Principal>> find(PrincipalId id) {
+        return read(List.of(id.value())).thenApply(found -> found.stream().findFirst());
+    }
+
+    @Override
+    public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
+        List<String> all = ids.stream().map(PrincipalId::value).toList();
+        List<CompletableFuture<List<Principal>>> reads = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
+            reads.add(read(all.subList(from, Math.min(all.size(), from + IDS_PER_READ)))
+                    .toCompletableFuture());
+        }
+        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> reads.stream()
+                        .flatMap(read -> read.join().stream())
+                        .map(Principal::id)
+                        .collect(Collectors.toSet()));
+    }
+
+    @Override
+    public CompletionStage<List<Principal>> search(String typed, int limit) {
+        List<String> words = Terms.typed(typed);
+        if (words.isEmpty()) {
+            return cluster.execute(SOME, limit)
+                    .thenCompose(Cluster::all)
+                    .thenApply(rows ->
+                            rows.stream().map(CassandraPrincipals::principal).toList());
+        }
+        return index.search(
+                words,
+                limit,
+                this::read,
+                (sought, found) -> Terms.match(sought, found.id().value(), found.displayName()));
+    }
+
+    /** In the order of the ids given; those that do not exist are left out. */
+    private CompletionStage<List<Principal>> read(List<String> ids) {
+        return cluster.execute(READ, ids).thenCompose(Cluster::all).thenApply(rows -> {
+            Map<String, Principal> found = new HashMap<>();
+            rows.forEach(row -> found.put(Rows.text(row, "principal_id"), principal(row)));
+            return ids.stream().filter(found::containsKey).map(found::get).toList();
+        });
+    }
+
+    private static Principal principal(Row row) {
+        return new Principal(
+                new PrincipalId(Rows.text(row, "principal_id")),
+                Rows.text(row, "display_name"),
+                Visibility.valueOf(Rows.text(row, "visibility")));
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(Principal principal) {
+        return find(principal.id()).thenCompose(current -> {
+            if (current.isPresent() && current.get().equals(principal)) {
+                return CompletableFuture.completedStage(false);
+            }
+            return index.put(principal.id().value(), principal.displayName())
+                    .thenCompose(indexed -> current.isPresent() ? change(current.get(), principal) : create(principal));
+        });
+    }
+
+    private CompletionStage<Boolean> create(Principal principal) {
+        return cluster.prepare(CREATE)
+                .thenCompose(statement -> swap(statement.bind(
+                        principal.id().value(),
+                        principal.displayName(),
+                        principal.visibility().name())))
+                .thenCompose(applied -> applied ? markBuilt(principal.id()) : settled(principal));
+    }
+
+    /** Nothing was ever shared with it, so its library is right as it is: empty, and built. */
+    private CompletionStage<Boolean> markBuilt(PrincipalId id) {
+        return store.readFloor()
+                .thenCompose(floor -> cluster.execute(BUILT, id.value(), floor.micros(), floor.micros()))
+                .thenApply(written -> true);
+    }
+
+    private CompletionStage<Boolean> change(Principal current, Principal next) {
+        return cluster.prepare(CHANGE)
+                .thenCompose(statement -> swap(statement.bind(
+                        next.displayName(),
+                        next.visibility().name(),
+                        next.id().value(),
+                        current.displayName(),
+                        current.visibility().name())))
+                .thenCompose(applied -> applied ? CompletableFuture.completedStage(true) : settled(next));
+    }
+
+    /** After a swap that was refused, or that timed out: what is there now decides. */
+    private CompletionStage<Boolean> settled(Principal wanted) {
+        return cluster.executeSerial(READ_SERIAL, wanted.id().value()).thenCompose(result -> {
+            Row row = result.one();
+            return row != null && principal(row).equals(wanted) ? CompletableFuture.completedStage(true) : put(wanted);
+        });
+    }
+
+    /** Whether it was applied; a time-out counts as no, and is settled by the serial read that follows. */
+    private CompletionStage<Boolean> swap(Statement<?> transaction) {
+        return cluster.execute(transaction)
+                .handle((result, failure) -> {
+                    if (failure == null) {
+                        return CompletableFuture.completedStage(result.wasApplied());
+                    }
+                    return ClusterFailures.leavesUnknown(failure)
+                            ? CompletableFuture.completedStage(false)
+                            : CompletableFuture.<Boolean>failedStage(failure);
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(GroupMember member) {
+        return existing(Set.of(member.group(), member.member())).thenCompose(found -> {
+            for (PrincipalId id : List.of(member.group(), member.member())) {
+                if (!found.contains(id)) {
+                    throw new UnknownPrincipalException(id);
+                }
+            }
+            return putMember(member);
+        });
+    }
+
+    private CompletionStage<Boolean> putMember(GroupMember member) {
+        String kind = member.member().kind().name();
+        return cluster.executeSerial(
+                        MEMBER, member.group().value(), kind, member.member().value())
+                .thenCompose(result -> {
+                    Row row = result.one();
+                    String current = row == null ? null : row.getString(0);
+                    if (member.role().name().equals(current)
+                            || (current == null && !member.role().isMember())) {
+                        return CompletableFuture.completedStage(false);
+                    }
+                    return cluster.prepare(PUT_MEMBER)
+                            .thenCompose(statement -> swap(statement.bind(
+                                    member.role().name(),
+                                    member.group().value(),
+                                    kind,
+                                    member.member().value(),
+                                    current)))
+                            .thenCompose(
+                                    applied -> applied ? CompletableFuture.completedStage(true) : putMember(member));
+                });
+    }
+
+    @Override
+    public CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
+        return (after.isEmpty()
+                        ? cluster.execute(MEMBERS_OF, group.value(), limit)
+                        : cluster.execute(
+                                MEMBERS_AFTER,
+                                group.value(),
+                                after.get().kind().name(),
+                                after.get().value(),
+                                limit))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .map(CassandraPrincipals::member)
+                        .filter(member -> member.role().isMember())
+                        .toList());
+    }
+
+    private static GroupMember member(Row row) {
+        return new GroupMember(
+                new PrincipalId(Rows.text(row, "group_id")),
+                new PrincipalId(Rows.text(row, "member_id")),
+                GroupRole.valueOf(Rows.text(row, "role")));
+    }
+
+    @Override
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+        // From the group down, level by level: only truth is read, and each group once, so cycles end.
+        Map<PrincipalId, Optional<PrincipalId>> parents = new HashMap<>();
+        parents.put(group, Optional.empty());
+        return search(member, List.of(group), parents);
+    }
+
+    private CompletionStage<List<PrincipalId>> search(
+            PrincipalId member, List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+        if (level.isEmpty()) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        List<CompletableFuture<Optional<PrincipalId>>> direct = level.stream()
+                .map(group -> cluster.execute(
+                                MEMBER, group.value(), member.kind().name(), member.value())
+                        .thenApply(result -> Optional.ofNullable(result.one())
+                                .filter(row -> GroupRole.valueOf(Rows.text(row, "role"))
+                                        .isMember())
+                                .map(row -> group))
+                        .toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(direct.toArray(CompletableFuture<?>[]::new))
+                .thenCompose(done -> direct.stream()
+                        .flatMap(found -> found.join().stream())
+                        .findFirst()
+                        .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
+                        .orElseGet(() -> below(level, parents)
+                                .thenCompose(next -> search(member, next, parents))
+                                .toCompletableFuture()));
+    }
+
+    private CompletionStage<List<PrincipalId>> below(
+            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+        List<CompletableFuture<List<Row>>> reads = level.stream()
+                .map(group -> cluster.execute(SUBGROUPS, group.value())
+                        .thenCompose(Cluster::all)
+                        .toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> {
+                    List<PrincipalId> next = new ArrayList<>();
+                    reads.stream().flatMap(read -> read.join().stream()).forEach(row -> {
+                        GroupMember found = member(row);
+                        if (found.role().isMember()
+                                && parents.putIfAbsent(found.member(), Optional.of(found.group())) == null) {
+                            next.add(found.member());
+                        }
+                    });
+                    return next;
+                });
+    }
+
+    private static List<PrincipalId> path(
+            PrincipalId member, PrincipalId last, Map<PrincipalId, Optional<PrincipalId>> parents) {
+        List<PrincipalId> path = new ArrayList<>(List.of(member));
+        Optional<PrincipalId> step = Optional.of(last);
+        while (step.isPresent()) {
+            path.add(step.get());
+            step = parents.getOrDefault(step.get(), Optional.empty());
+        }
+        return path;
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
+        return TableScan.page(cluster, COLUMNS, after, limit, row -> Optional.of(principal(row)));
+    }
+
+    @Override
+    public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster,
+                MEMBERS,
+                after,
+                limit,
+                row -> Optional.of(member(row)).filter(found -> found.role().isMember()));
+    }
+}

@@ -1,0 +1,289 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Acknowledged;
+import org.lectern.protocol.Audience;
+import org.lectern.protocol.ContentRead;
+import org.lectern.protocol.Floor;
+import org.lectern.protocol.Intent;
+import org.lectern.protocol.IntentId;
+import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.Members;
+import org.lectern.protocol.Replacement;
+import org.lectern.protocol.Store;
+import org.lectern.protocol.SwapOutcome;
+import org.lectern.protocol.Truth;
+
+/**
+ * The protocol's store on Cassandra. Truth is read and swapped at LOCAL_QUORUM and LOCAL_SERIAL; derived rows are written
+ * with explicit times and may be repeated, so a batch that fails for the moment is tried again here.
+ */
+public final class CassandraStore implements Store {
+    /** Batches of derived rows under way at once. Enough to keep a node busy; more only waits in its queues. */
+    private static final int BATCHES_IN_FLIGHT = 256;
+
+    private static final int TRUTHS_IN_FLIGHT = 16;
+    private static final int TRUTHS_PER_READ = 100;
+    private static final int ATTEMPTS = 10;
+    private static final long FIRST_DELAY_MILLIS = 50;
+    private static final long LONGEST_DELAY_MILLIS = 5_000;
+
+    private static final String READ_CONTENT =
+            "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
+    private static final String READ_NAMED = "SELECT " + Rows.CONTENT_COLUMNS
+            + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id IN ?";
+    private static final String READ_FIRST_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
+            + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
+    private static final String READ_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
+            + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
+    static final String SWAP_CONTENT = "UPDATE %s.content SET display_name = ?, visibility = ?, "
+            + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ? "
+            + "IF last_modified = ? AND superseded = ?";
+    static final String SWAP_MEMBERSHIP =
+            "UPDATE %s.content SET role = ?, stamp = ? " + "WHERE content_id = ? AND principal_id = ? IF stamp = ?";
+    private static final String READ_HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
+    private static final String READ_TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
+            + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
+
+    private final Cluster cluster;
+    private final FloorRow floor;
+    private final IntentLog intents;
+    private final InFlight batches = new InFlight(BATCHES_IN_FLIGHT);
+    private final CompletionStage<LibraryStatements> statements;
+
+    /** @param intents of the same cluster */
+    public CassandraStore(Cluster cluster, IntentLog intents) {
+        this.cluster = cluster;
+        this.floor = new FloorRow(cluster);
+        this.intents = intents;
+        this.statements = LibraryStatements.prepare(cluster);
+    }
+
+    @Override
+    public CompletionStage<Floor> readFloor() {
+        return floor.read();
+    }
+
+    @Override
+    public CompletionStage<Floor> raiseFloor() {
+        return floor.raise();
+    }
+
+    @Override
+    public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
+        return read(serial, READ_CONTENT, content.value()).thenApply(result -> {
+            Row row = result.one();
+            Optional<Content> found = row == null ? Optional.empty() : Rows.content(row);
+            return new ContentRead(found, cluster.clock().instant());
+        });
+    }
+
+    @Override
+    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
+        if (audience instanceof Audience.Named named) {
+            List<String> ids =
+                    named.principals().stream().map(PrincipalId::value).toList();
+            return read(serial, READ_NAMED, named.content().value(), ids)
+                    .thenCompose(Cluster::all)
+                    .thenCompose(rows -> rows.isEmpty() ? withoutMembers(named.content(), serial) : members(rows, 0));
+        }
+        Audience.Page page = (Audience.Page) audience;
+        String content = page.content().value();
+        CompletionStage<AsyncResultSet> result = page.after().isEmpty()
+                ? read(serial, READ_FIRST_PAGE, content, page.limit())
+                : read(serial, READ_PAGE, content, page.after().get().value(), page.limit());
+        return result.thenCompose(Cluster::all).thenCompose(rows -> members(rows, page.limit()));
+    }
+
+    /** A read of rows that do not exist brings no static columns either. */
+    private CompletionStage<Members> withoutMembers(ContentId content, boolean serial) {
+        return readContent(content, serial).thenApply(read -> new Members(read.content(), Map.of(), Optional.empty()));
+    }
+
+    private static CompletionStage<Members> members(List<Row> rows, int limit) {
+        Map<PrincipalId, Membership> memberships = new LinkedHashMap<>(rows.size() * 2);
+        Optional<PrincipalId> last = Optional.empty();
+        for (Row row : rows) {
+            String principal = row.getString("principal_id"); // null where the partition has static columns only
+            if (principal != null) {
+                PrincipalId id = new PrincipalId(principal);
+                memberships.put(id, Rows.membership(row));
+                last = Optional.of(id);
+            }
+        }
+        return CompletableFuture.completedStage(new Members(
+                rows.isEmpty() ? Optional.empty() : Rows.content(rows.get(0)),
+                memberships,
+                rows.size() == limit ? last : Optional.empty()));
+    }
+
+    @Override
+    public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
+        @Nullable Instant version = expected.map(Content::lastModified).orElse(null);
+        @Nullable Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(null);
+        return cluster.prepare(SWAP_CONTENT)
+                .thenCompose(statement -> swap(statement.bind(
+                        next.displayName(),
+                        next.visibility().name(),
+                        next.lastModified(),
+                        next.deleted(),
+                        Rows.superseded(next),
+                        next.id().value(),
+                        version,
+                        superseded)));
+    }
+
+    @Override
+    public CompletionStage<SwapOutcome> swapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next) {
+        return cluster.prepare(SWAP_MEMBERSHIP).thenCompose(statement -> {
+            BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.LOGGED);
+            next.forEach(
+                    (principal, membership) -> batch.addStatement(swap(statement, content, principal, membership)));
+            return swap(batch.build());
+        });
+    }
+
+    private static BoundStatement swap(
+            PreparedStatement statement, ContentId content, PrincipalId principal, Membership next) {
+        @Nullable Integer expected = next.stamp() == 1 ? null : (Integer) (next.stamp() - 1);
+        return statement.bind(next.role().name(), next.stamp(), content.value(), principal.value(), expected);
+    }
+
+    /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
+    private CompletionStage<SwapOutcome> swap(com.datastax.oss.driver.api.core.cql.Statement<?> transaction) {
+        return cluster.execute(transaction)
+                .handle((result, failure) -> {
+                    if (failure == null) {
+                        return result.wasApplied()
+                                ? CompletableFuture.completedStage(SwapOutcome.APPLIED)
+                                : afterPause(SwapOutcome.REFUSED);
+                    }
+                    return ClusterFailures.leavesUnknown(failure)
+                            ? afterPause(SwapOutcome.UNKNOWN)
+                            : CompletableFuture.<SwapOutcome>failedStage(failure);
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    /** Rivals that were refused come back at different moments, so that one of them gets through. */
+    private CompletionStage<SwapOutcome> afterPause(SwapOutcome outcome) {
+        return later(ThreadLocalRandom.current().nextLong(1, 20)).thenApply(due -> outcome);
+    }
+
+    @Override
+    public CompletionStage<Map<PrincipalId, String>> writeLibraries(List<LibraryBatch> writes) {
+        return statements.thenCompose(bound -> {
+            Map<PrincipalId, String> failures = new ConcurrentHashMap<>();
+            CompletableFuture<?>[] all = new CompletableFuture<?>[writes.size()];
+            for (int i = 0; i < all.length; i++) {
+                LibraryBatch batch = writes.get(i);
+                all[i] = batches.submit(() -> repeated(() -> cluster.execute(bound.batch(batch)), 1))
+                        .<Object>handle((written, failure) ->
+                                failure == null ? written : failures.put(batch.principal(), reason(failure)))
+                        .toCompletableFuture();
+            }
+            return CompletableFuture.allOf(all).thenApply(done -> Map.copyOf(failures));
+        });
+    }
+
+    private static String reason(Throwable failure) {
+        return String.valueOf(ClusterFailures.translate(failure).getMessage());
+    }
+
+    @Override
+    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
+        return cluster.execute(READ_HOLDINGS, principal.value())
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new ContentId(Rows.text(row, "content_id")))
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
+        InFlight reads = new InFlight(TRUTHS_IN_FLIGHT);
+        Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
+        CompletableFuture<?>[] all =
+                new CompletableFuture<?>[(contents.size() + TRUTHS_PER_READ - 1) / TRUTHS_PER_READ];
+        for (int i = 0; i < all.length; i++) {
+            List<String> ids =
+                    contents.subList(i * TRUTHS_PER_READ, Math.min(contents.size(), (i + 1) * TRUTHS_PER_READ)).stream()
+                            .map(ContentId::value)
+                            .toList();
+            all[i] = reads.submit(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
+                            .thenCompose(Cluster::all)
+                            .thenAccept(rows -> rows.forEach(row -> Rows.content(row)
+                                    .ifPresent(content -> truths.put(
+                                            content.id(), new Truth(Optional.of(content), Rows.membership(row)))))))
+                    .toCompletableFuture();
+        }
+        return CompletableFuture.allOf(all).thenApply(done -> truths);
+    }
+
+    @Override
+    public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
+        return statements.thenCompose(bound -> new LibraryReplacement(bound, replacement)
+                .run(mutation -> repeated(() -> cluster.execute(mutation), 1))
+                .thenApply(done -> Acknowledged.WRITTEN));
+    }
+
+    @Override
+    public CompletionStage<IntentId> announce(Intent intent) {
+        return intents.announce(intent);
+    }
+
+    @Override
+    public CompletionStage<Acknowledged> conclude(IntentId intent) {
+        return intents.conclude(intent);
+    }
+
+    private CompletionStage<AsyncResultSet> read(boolean serial, String cql, Object... values) {
+        return serial ? cluster.executeSerial(cql, values) : cluster.execute(cql, values);
+    }
+
+    /** Tries again, ever later, while the cluster is only busy or away. For what may be written twice. */
+    private CompletionStage<AsyncResultSet> repeated(Supplier<CompletionStage<AsyncResultSet>> write, int attempt) {
+        return write.get()
+                .handle((result, failure) -> {
+                    if (failure == null) {
+                        return CompletableFuture.completedStage(result);
+                    }
+                    if (attempt == ATTEMPTS || !ClusterFailures.isTransient(failure)) {
+                        return CompletableFuture.<AsyncResultSet>failedStage(failure);
+                    }
+                    long delay = Math.min(LONGEST_DELAY_MILLIS, FIRST_DELAY_MILLIS << attempt);
+                    return later(delay).thenCompose(due -> repeated(write, attempt + 1));
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    private CompletionStage<Boolean> later(long millis) {
+        CompletableFuture<Boolean> due = new CompletableFuture<>();
+        cluster.scheduler().schedule(() -> due.complete(true), millis, TimeUnit.MILLISECONDS);
+        return due;
+    }
+}

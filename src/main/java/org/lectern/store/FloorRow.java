@@ -1,0 +1,117 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.protocol.Floor;
+
+/**
+ * The floor: one row for the keyspace. Raises are shared: who asks while one is under way gets the next one, together with
+ * everybody else who waits, because a rebuild needs a floor raised after it began, and any such floor will do.
+ */
+final class FloorRow {
+    private static final String READ = "SELECT micros FROM %s.floor WHERE id = 'library'";
+    private static final String SWAP = "UPDATE %s.floor SET micros = ? WHERE id = 'library' IF micros = ?";
+
+    private final Cluster cluster;
+    private @Nullable CompletableFuture<Floor> current;
+    private @Nullable CompletableFuture<Floor> next;
+
+    FloorRow(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    CompletionStage<Floor> read() {
+        return cluster.execute(READ).thenApply(FloorRow::floor);
+    }
+
+    CompletionStage<Floor> raise() {
+        synchronized (this) {
+            if (current != null) {
+                if (next == null) {
+                    next = new CompletableFuture<>();
+                }
+                return next;
+            }
+            current = new CompletableFuture<>();
+        }
+        return start();
+    }
+
+    private CompletableFuture<Floor> start() {
+        CompletableFuture<Floor> mine;
+        synchronized (this) {
+            mine = java.util.Objects.requireNonNull(current);
+        }
+        cluster.executeSerial(READ)
+                .thenApply(FloorRow::floor)
+                .thenCompose(this::swap)
+                .whenComplete((floor, failure) -> {
+                    boolean more;
+                    synchronized (this) {
+                        current = next;
+                        next = null;
+                        more = current != null;
+                    }
+                    if (more) {
+                        start();
+                    }
+                    if (failure != null) {
+                        mine.completeExceptionally(failure);
+                    } else {
+                        mine.complete(floor);
+                    }
+                });
+        return mine;
+    }
+
+    /** To the cluster's time, but never closer to the last floor than the stamps need. */
+    private CompletionStage<Floor> swap(Floor last) {
+        long now = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
+        long ahead = last.micros() - now;
+        if (ahead > 0 && ahead <= 2 * Floor.SPACING) {
+            // Floors running ahead of the clock would outlive a deletion by hand: wait until the clock has caught up.
+            // One
+            // that is far ahead was set above a tombstone from the future: waiting would take as long.
+            return later(ahead)
+                    .thenCompose(waited -> cluster.executeSerial(READ))
+                    .thenApply(FloorRow::floor)
+                    .thenCompose(this::swap);
+        }
+        Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
+        @Nullable Long expected = last.micros() == 0 ? null : (Long) last.micros();
+        return cluster.prepare(SWAP)
+                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), expected)))
+                .handle((result, failure) -> settle(raised, result, failure))
+                .thenCompose(stage -> stage);
+    }
+
+    private CompletionStage<Floor> settle(Floor raised, @Nullable AsyncResultSet result, @Nullable Throwable failure) {
+        if (failure != null && !ClusterFailures.leavesUnknown(failure)) {
+            return CompletableFuture.failedStage(failure);
+        }
+        if (result != null && result.wasApplied()) {
+            return CompletableFuture.completedStage(raised);
+        }
+        // Somebody else's raise, or one that may have been applied: either way the row decides.
+        return cluster.executeSerial(READ)
+                .thenApply(FloorRow::floor)
+                .thenCompose(now -> now.equals(raised) ? CompletableFuture.completedStage(now) : swap(now));
+    }
+
+    private CompletionStage<Boolean> later(long micros) {
+        CompletableFuture<Boolean> due = new CompletableFuture<>();
+        cluster.scheduler().schedule(() -> due.complete(true), micros, TimeUnit.MICROSECONDS);
+        return due;
+    }
+
+    private static Floor floor(AsyncResultSet result) {
+        Row row = result.one();
+        return new Floor(row == null ? 0 : row.getLong(0));
+    }
+}

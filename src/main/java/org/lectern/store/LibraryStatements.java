@@ -1,0 +1,182 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.ContentId;
+import org.lectern.library.Position;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.LibraryWrite;
+import org.lectern.protocol.Replacement;
+
+/** Turns the protocol's writes into statements on the derived tables: always bound, idempotent, with explicit write times. */
+final class LibraryStatements {
+    static final String PUT_ENTRY = "INSERT INTO %s.library_by_principal "
+            + "(principal_id, bucket, last_modified, content_id, shared) VALUES (?, ?, ?, ?, true) USING TIMESTAMP ?";
+    static final String DELETE_ENTRY = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
+            + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
+    static final String PUT_HOLDING =
+            "INSERT INTO %s.content_by_principal (principal_id, content_id, role) VALUES (?, ?, ?) USING TIMESTAMP ?";
+    static final String DELETE_HOLDING =
+            "DELETE FROM %s.content_by_principal USING TIMESTAMP ? WHERE principal_id = ? AND content_id = ?";
+    static final String DELETE_LIBRARY = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? WHERE principal_id = ?";
+    static final String DELETE_FIRST = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
+            + "WHERE principal_id = ? AND bucket = ? AND (last_modified, content_id) <= (?, ?)";
+    static final String DELETE_RANGE = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
+            + "WHERE principal_id = ? AND bucket = ? AND (last_modified, content_id) > (?, ?) "
+            + "AND (last_modified, content_id) <= (?, ?)";
+    static final String DELETE_LAST = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
+            + "WHERE principal_id = ? AND bucket = ? AND (last_modified, content_id) > (?, ?)";
+    static final String BUILT =
+            "INSERT INTO %s.library_by_principal (principal_id, built) VALUES (?, ?) USING TIMESTAMP ?";
+
+    private final PreparedStatement putEntry;
+    private final PreparedStatement deleteEntry;
+    private final PreparedStatement putHolding;
+    private final PreparedStatement deleteHolding;
+    private final PreparedStatement deleteLibrary;
+    private final PreparedStatement deleteFirst;
+    private final PreparedStatement deleteRange;
+    private final PreparedStatement deleteLast;
+    private final PreparedStatement built;
+
+    private LibraryStatements(List<PreparedStatement> prepared) {
+        putEntry = prepared.get(0);
+        deleteEntry = prepared.get(1);
+        putHolding = prepared.get(2);
+        deleteHolding = prepared.get(3);
+        deleteLibrary = prepared.get(4);
+        deleteFirst = prepared.get(5);
+        deleteRange = prepared.get(6);
+        deleteLast = prepared.get(7);
+        built = prepared.get(8);
+    }
+
+    static CompletionStage<LibraryStatements> prepare(Cluster cluster) {
+        CompletionStage<List<PreparedStatement>> all =
+                java.util.concurrent.CompletableFuture.completedStage(new ArrayList<>());
+        for (String cql : List.of(
+                PUT_ENTRY,
+                DELETE_ENTRY,
+                PUT_HOLDING,
+                DELETE_HOLDING,
+                DELETE_LIBRARY,
+                DELETE_FIRST,
+                DELETE_RANGE,
+                DELETE_LAST,
+                BUILT)) {
+            all = all.thenCombine(cluster.prepare(cql), (list, one) -> {
+                list.add(one);
+                return list;
+            });
+        }
+        return all.thenApply(LibraryStatements::new);
+    }
+
+    /** One mutation. */
+    BatchStatement batch(LibraryBatch batch) {
+        List<BatchableStatement<?>> statements = new ArrayList<>(batch.writes().size());
+        for (LibraryWrite write : batch.writes()) {
+            statements.add(bind(batch.principal(), batch.timestamp(), write));
+        }
+        return mutation(statements);
+    }
+
+    static BatchStatement mutation(List<BatchableStatement<?>> statements) {
+        return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements).setIdempotent(true);
+    }
+
+    private BoundStatement bind(PrincipalId principal, long timestamp, LibraryWrite write) {
+        if (write instanceof LibraryWrite.PutEntry put) {
+            return putEntry.bind(
+                    principal.value(),
+                    put.bucket().name(),
+                    put.lastModified(),
+                    put.content().value(),
+                    timestamp);
+        }
+        if (write instanceof LibraryWrite.DeleteEntry delete) {
+            return deleteEntry.bind(
+                    timestamp,
+                    principal.value(),
+                    delete.bucket().name(),
+                    delete.lastModified(),
+                    delete.content().value());
+        }
+        if (write instanceof LibraryWrite.PutHolding put) {
+            return putHolding.bind(
+                    principal.value(), put.content().value(), put.role().name(), timestamp);
+        }
+        ContentId content = ((LibraryWrite.DeleteHolding) write).content();
+        return deleteHolding.bind(timestamp, principal.value(), content.value());
+    }
+
+    /** The entries of a new library, under the floor plus the stamp of each. */
+    void addItem(List<BatchableStatement<?>> statements, Replacement replacement, Replacement.Item item) {
+        long timestamp = replacement.floor().timestamp(item.stamp());
+        for (LibraryWrite write : item.writes()) {
+            statements.add(bind(replacement.principal(), timestamp, write));
+        }
+    }
+
+    /** Everything below the floor goes. */
+    BoundStatement deleteLibrary(Replacement replacement) {
+        return deleteLibrary.bind(below(replacement), replacement.principal().value());
+    }
+
+    /**
+     * What lies below the floor in a range of a bucket goes.
+     *
+     * @param from exclusive; null for the beginning
+     * @param to inclusive; null for the end
+     */
+    BoundStatement deleteRange(
+            Replacement replacement,
+            String bucket,
+            @org.jspecify.annotations.Nullable Position from,
+            @org.jspecify.annotations.Nullable Position to) {
+        long timestamp = below(replacement);
+        String principal = replacement.principal().value();
+        if (to == null) {
+            Position after = java.util.Objects.requireNonNull(from, "a range has at least one end");
+            return deleteLast.bind(
+                    timestamp,
+                    principal,
+                    bucket,
+                    after.lastModified(),
+                    after.content().value());
+        }
+        if (from == null) {
+            return deleteFirst.bind(
+                    timestamp,
+                    principal,
+                    bucket,
+                    to.lastModified(),
+                    to.content().value());
+        }
+        return deleteRange.bind(
+                timestamp,
+                principal,
+                bucket,
+                from.lastModified(),
+                from.content().value(),
+                to.lastModified(),
+                to.content().value());
+    }
+
+    /** The library counts as built. */
+    BoundStatement built(PrincipalId principal, long floorMicros) {
+        return built.bind(principal.value(), floorMicros, floorMicros);
+    }
+
+    private static long below(Replacement replacement) {
+        return replacement.floor().micros() - 1;
+    }
+}

@@ -1,0 +1,60 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+
+/** How truth rows become values, and back. Columns are named as in the schema. */
+public final class Rows {
+    /** The columns of a content item, for a SELECT. */
+    public static final String CONTENT_COLUMNS =
+            "content_id, display_name, visibility, last_modified, deleted, superseded";
+
+    private Rows() {}
+
+    /** The content item of a row; empty if the partition has members only. */
+    public static Optional<Content> content(Row row) {
+        Instant lastModified = row.getInstant("last_modified");
+        if (lastModified == null) {
+            return Optional.empty();
+        }
+        Map<Instant, String> stored = row.getMap("superseded", Instant.class, String.class);
+        Map<Instant, Visibility> superseded = new TreeMap<>();
+        if (stored != null) {
+            stored.forEach((time, visibility) -> superseded.put(time, Visibility.valueOf(visibility)));
+        }
+        return Optional.of(new Content(
+                new ContentId(text(row, "content_id")),
+                text(row, "display_name"),
+                Visibility.valueOf(text(row, "visibility")),
+                lastModified,
+                row.getBoolean("deleted"),
+                superseded));
+    }
+
+    /** The superseded positions as they are stored. */
+    public static Map<Instant, String> superseded(Content content) {
+        Map<Instant, String> stored = new TreeMap<>();
+        content.superseded().forEach((time, visibility) -> stored.put(time, visibility.name()));
+        return stored;
+    }
+
+    /** The membership of a row; {@link Membership#NONE} if it has none. */
+    public static Membership membership(Row row) {
+        String role = row.getString("role");
+        return role == null ? Membership.NONE : new Membership(MemberRole.valueOf(role), row.getInt("stamp"));
+    }
+
+    /** A text column that is never null. */
+    public static String text(Row row, String column) {
+        return Objects.requireNonNull(row.getString(column), column);
+    }
+}

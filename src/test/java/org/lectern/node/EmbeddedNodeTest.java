@@ -1,0 +1,182 @@
+package org.lectern.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real nodes in real processes. */
+class EmbeddedNodeTest {
+    // Nodes write until they have ended; afterEach waits for that, and then the directory can go.
+    @TempDir
+    private Path directory;
+
+    private final List<Long> nodes = new ArrayList<>();
+
+    @AfterEach
+    void everyNodeEnds() throws Exception {
+        for (long pid : nodes) {
+            assertEnds(pid);
+        }
+    }
+
+    @Test
+    void theSecondConsoleJoinsTheNodeOfTheFirstAndOutlivesIt() throws Exception {
+        Process first = console();
+        Process second = console();
+        try (BufferedReader firstSays = first.inputReader();
+                BufferedReader secondSays = second.inputReader()) {
+            String[] one = line(firstSays).split(" ", 2);
+            String[] two = line(secondSays).split(" ", 2);
+            long node = Long.parseLong(one[0]);
+            nodes.add(node);
+
+            assertThat(two[0]).as("node of the second console").isEqualTo(one[0]);
+            assertThat(List.of(one[1], two[1])).as("started here").containsExactlyInAnyOrder("true", "false");
+
+            first.destroyForcibly().waitFor();
+            try (EmbeddedNode third = open()) {
+                assertThat(third.startedHere()).isFalse();
+                second.destroyForcibly().waitFor();
+                assertThat(CqlProbe.answers(third.contactPoint())).isTrue();
+            }
+            assertEnds(node);
+            assertThat(new NodeFiles(directory).record()).doesNotExist();
+        } finally {
+            first.destroyForcibly();
+            second.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aKilledNodeIsStartedAgainWithEveryWriteThatItAcknowledged() throws Exception {
+        // As many as the driver sends at once over one connection.
+        int rows = 1_000;
+        long killed;
+        try (EmbeddedNode node = open();
+                CqlSession session = session(node)) {
+            session.execute(
+                    "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+            session.execute("CREATE TABLE k.t (id int PRIMARY KEY)");
+            PreparedStatement insert = session.prepare("INSERT INTO k.t (id) VALUES (?)");
+            CompletableFuture.allOf(IntStream.range(0, rows)
+                            .mapToObj(
+                                    id -> session.executeAsync(insert.bind(id)).toCompletableFuture())
+                            .toArray(CompletableFuture[]::new))
+                    .get(60, TimeUnit.SECONDS);
+            killed = node.pid();
+            ProcessHandle.of(killed).orElseThrow().destroyForcibly();
+            assertEnds(killed);
+        }
+        assertThat(new NodeFiles(directory).record())
+                .as("the record of the killed node")
+                .exists();
+
+        try (EmbeddedNode node = open();
+                CqlSession session = session(node)) {
+            assertThat(node.startedHere()).isTrue();
+            assertThat(node.pid()).isNotEqualTo(killed);
+            assertThat(node.log()).isNotEmptyFile();
+            assertThat(session.execute("SELECT id FROM k.t").all()).hasSize(rows);
+        }
+    }
+
+    @Test
+    void damagedDataIsNamedWithTheReasonAndTheDirectoryToMoveAway() throws Exception {
+        try (EmbeddedNode node = open()) {
+            assertThat(node.startedHere()).isTrue();
+        }
+        everyNodeEnds();
+        NodeFiles files = new NodeFiles(directory);
+        try (Stream<Path> tables = Files.walk(files.storage().resolve("data/system"))) {
+            for (Path table : tables.filter(file -> file.toString().endsWith("-Statistics.db"))
+                    .toList()) {
+                Files.writeString(table, "garbage");
+            }
+        }
+
+        assertThatThrownBy(this::open)
+                .isInstanceOf(NodeException.class)
+                .hasMessageContainingAll(
+                        "ended while it started",
+                        "Statistics.db",
+                        files.log().toString(),
+                        "move " + files.storage() + " away");
+    }
+
+    @Test
+    void aNodeThatDoesNotComeUpInTimeIsEnded() throws Exception {
+        assertThatThrownBy(() ->
+                        EmbeddedNode.open(SharedNode.settings(directory), progress -> {}, Duration.ofMillis(1_500)))
+                .isInstanceOf(NodeException.class)
+                .hasMessageContainingAll("did not accept connections within 1 s", directory.toString());
+
+        NodeRecord.read(new NodeFiles(directory).record()).ifPresent(node -> nodes.add(node.pid()));
+    }
+
+    @Test
+    void aNodeThatDiesEarlyIsReportedAtOnce() throws Exception {
+        Path broken = Files.createDirectories(directory.resolve("lib"));
+        Files.createFile(broken.resolve("cassandra-all-0.jar"));
+
+        assertThatThrownBy(() -> EmbeddedNode.open(
+                        new NodeSettings(directory.resolve("data"), broken, 512),
+                        progress -> {},
+                        Duration.ofSeconds(30)))
+                .isInstanceOf(NodeException.class)
+                .hasMessageContainingAll("ended while it started", "exit status 1", "CassandraDaemon");
+    }
+
+    private EmbeddedNode open() throws NodeException {
+        EmbeddedNode node = EmbeddedNode.open(SharedNode.settings(directory), progress -> {});
+        nodes.add(node.pid());
+        return node;
+    }
+
+    private static CqlSession session(EmbeddedNode node) {
+        return CqlSession.builder()
+                .addContactPoint(node.contactPoint())
+                .withLocalDatacenter(node.datacenter())
+                .build();
+    }
+
+    private Process console() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dlectern.node.lib=" + NodeSettings.standard().nodeLibraries(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ConsoleProcess.class.getName(),
+                        directory.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    private static String line(BufferedReader console) throws IOException {
+        String line = console.readLine();
+        assertThat(line).as("what the console says").isNotNull();
+        return line;
+    }
+
+    private static void assertEnds(long pid) throws Exception {
+        var process = ProcessHandle.of(pid);
+        if (process.isPresent()) {
+            process.get().onExit().get(60, TimeUnit.SECONDS);
+        }
+    }
+}

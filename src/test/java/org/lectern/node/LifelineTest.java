@@ -1,0 +1,76 @@
+package org.lectern.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The node lives exactly as long as a console holds it. */
+class LifelineTest {
+    private static final Duration LONG = Duration.ofMinutes(10);
+    private static final Duration SHORT = Duration.ofMillis(50);
+    private static final String TOKEN = "0123456789abcdef";
+
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    @Test
+    void endsWhenTheLastConsoleLetsGo() throws Exception {
+        NodeRecord node = node(LifelineServer.start(TOKEN, LONG, SHORT, ended::countDown));
+        Lifeline first = Lifeline.take(node).orElseThrow();
+        Lifeline second = Lifeline.take(node).orElseThrow();
+
+        first.close();
+        assertThat(second.holds()).isTrue();
+        assertThat(ended.await(5 * SHORT.toMillis(), TimeUnit.MILLISECONDS)).isFalse();
+
+        second.close();
+        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(Lifeline.take(node)).as("a newcomer at the end").isEmpty();
+    }
+
+    @Test
+    void aNewcomerInTheGracePeriodKeepsTheNodeAlive() throws Exception {
+        Duration grace = Duration.ofSeconds(1);
+        NodeRecord node = node(LifelineServer.start(TOKEN, LONG, grace, ended::countDown));
+        Lifeline.take(node).orElseThrow().close();
+
+        try (Lifeline newcomer = Lifeline.take(node).orElseThrow()) {
+            assertThat(ended.await(2 * grace.toMillis(), TimeUnit.MILLISECONDS)).isFalse();
+            assertThat(newcomer.holds()).isTrue();
+        }
+        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void endsWhenNoConsoleEverComes() throws Exception {
+        LifelineServer.start(TOKEN, SHORT, LONG, ended::countDown);
+
+        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aStrangerIsNotAConsole() throws Exception {
+        NodeRecord node = node(LifelineServer.start(TOKEN, Duration.ofSeconds(1), SHORT, ended::countDown));
+        NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, 1);
+
+        assertThat(Lifeline.take(wrongToken)).isEmpty();
+        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aProgramThatHasTheNodesPortOrPidByNowIsNotTheNode() throws Exception {
+        LifelineServer other = LifelineServer.start(TOKEN, LONG, LONG, ended::countDown);
+        NodeRecord otherPid = new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, 1);
+        assertThat(Lifeline.take(otherPid)).isEmpty();
+
+        int nobodysPort = FreePorts.find("127.0.0.1", 1).get(0);
+        NodeRecord gone = new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, 1);
+        assertThat(Lifeline.take(gone)).isEmpty();
+    }
+
+    private static NodeRecord node(LifelineServer server) {
+        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1, 1);
+    }
+}

@@ -1,0 +1,128 @@
+package org.lectern.node;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.cassandra.CassandraContainer;
+
+/**
+ * One real Cassandra for all tests of this JVM: started empty at the first call, ended with the JVM. Tests share it, so
+ * each uses a keyspace or ids of its own.
+ *
+ * <p>{@code -Dlectern.test.contact-point=HOST:PORT} names a node to use instead, with whatever it holds;
+ * {@code -Dlectern.test.docker=true} runs Cassandra's image where there is a Docker daemon.
+ */
+public final class SharedNode {
+    private static final String DATACENTER = "datacenter1";
+    private static final String IMAGE = "cassandra:5.0";
+    private static final Path DIRECTORIES = Path.of("target", "test-node");
+
+    private static @Nullable Shared shared;
+
+    private SharedNode() {}
+
+    /** Where the node listens; starts it at the first call, which takes some seconds. */
+    public static InetSocketAddress contactPoint() {
+        return shared().contactPoint();
+    }
+
+    public static String datacenter() {
+        return shared().datacenter();
+    }
+
+    /** Settings for a node in this directory, with the jars that this build fetched and a small heap. */
+    static NodeSettings settings(Path directory) {
+        return new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 512);
+    }
+
+    /** @param hold what keeps the node alive: kept reachable, for a hold that is collected lets go */
+    private record Shared(InetSocketAddress contactPoint, String datacenter, AutoCloseable hold) {}
+
+    private static synchronized Shared shared() {
+        if (shared == null) {
+            shared = open();
+        }
+        return shared;
+    }
+
+    private static Shared open() {
+        String contactPoint = System.getProperty("lectern.test.contact-point", "");
+        if (!contactPoint.isEmpty()) {
+            int colon = contactPoint.lastIndexOf(':');
+            return new Shared(
+                    new InetSocketAddress(
+                            contactPoint.substring(0, colon), Integer.parseInt(contactPoint.substring(colon + 1))),
+                    System.getProperty("lectern.test.datacenter", DATACENTER),
+                    () -> {});
+        }
+        if (Boolean.getBoolean("lectern.test.docker")
+                && DockerClientFactory.instance().isDockerAvailable()) {
+            return inContainer();
+        }
+        return embedded();
+    }
+
+    // Its own reaper ends the container with this JVM.
+    @SuppressWarnings("resource")
+    private static Shared inContainer() {
+        CassandraContainer container = new CassandraContainer(IMAGE);
+        container.start();
+        return new Shared(container.getContactPoint(), container.getLocalDatacenter(), container);
+    }
+
+    // Let go by the end of this JVM.
+    @SuppressWarnings("resource")
+    private static Shared embedded() {
+        try {
+            deleteWhatEarlierRunsLeft();
+            Path directory =
+                    DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
+            EmbeddedNode node = EmbeddedNode.open(
+                    new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024), progress -> {});
+            return new Shared(node.contactPoint(), node.datacenter(), node);
+        } catch (IOException | NodeException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+
+    /** A directory per JVM, so that nobody waits for the node of the run before; the next run deletes it. */
+    private static void deleteWhatEarlierRunsLeft() throws IOException {
+        Files.createDirectories(DIRECTORIES);
+        try (Stream<Path> directories = Files.list(DIRECTORIES)) {
+            for (Path directory : directories.toList()) {
+                if (ended(directory)) {
+                    delete(directory);
+                }
+            }
+        }
+    }
+
+    private static boolean ended(Path directory) {
+        try (FileChannel channel = FileChannel.open(
+                new NodeFiles(directory).runningLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            FileLock lock = channel.tryLock();
+            return lock != null;
+        } catch (IOException inUse) {
+            return false;
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        List<Path> deepestFirst;
+        try (Stream<Path> files = Files.walk(directory)) {
+            deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : deepestFirst) {
+            Files.delete(file);
+        }
+    }
+}

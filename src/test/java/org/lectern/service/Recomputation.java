@@ -1,0 +1,69 @@
+package org.lectern.service;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What every library should hold, worked out from the truth by a scan and a few lines of its own, and what it does hold.
+ * Shares no code with the service layer.
+ */
+final class Recomputation {
+    private static final Map<String, List<String>> BUCKETS = Map.of(
+            "PUBLIC", List.of("PUBLIC", "LOGGEDIN", "PRIVATE"),
+            "LOGGEDIN", List.of("LOGGEDIN", "PRIVATE"),
+            "PRIVATE", List.of("PRIVATE"));
+
+    private Recomputation() {}
+
+    static Map<String, Set<String>> expected(CqlSession session) {
+        Map<String, Set<String>> libraries = new TreeMap<>();
+        for (Row row : session.execute(
+                "SELECT content_id, principal_id, visibility, last_modified, deleted, role FROM content")) {
+            String role = row.getString("role");
+            if (role != null && !role.equals("REMOVED") && !row.getBoolean("deleted")) {
+                for (String bucket : BUCKETS.getOrDefault(row.getString("visibility"), List.of())) {
+                    libraries
+                            .computeIfAbsent(row.getString("principal_id"), key -> new TreeSet<>())
+                            .add(bucket + " " + row.getInstant("last_modified") + " " + row.getString("content_id"));
+                }
+            }
+        }
+        return libraries;
+    }
+
+    static Map<String, Set<String>> actual(CqlSession session) {
+        Map<String, Set<String>> libraries = new TreeMap<>();
+        for (Row row :
+                session.execute("SELECT principal_id, bucket, last_modified, content_id FROM library_by_principal")) {
+            if (row.getString("bucket") != null) {
+                libraries
+                        .computeIfAbsent(row.getString("principal_id"), key -> new TreeSet<>())
+                        .add(row.getString("bucket") + " " + row.getInstant("last_modified") + " "
+                                + row.getString("content_id"));
+            }
+        }
+        return libraries;
+    }
+
+    /** The memberships as the truth has them, and as the principals' own lists have them. */
+    static List<Set<String>> memberships(CqlSession session) {
+        TreeSet<String> truth = new TreeSet<>();
+        for (Row row : session.execute("SELECT content_id, principal_id, role FROM content")) {
+            String role = row.getString("role");
+            if (role != null && !role.equals("REMOVED")) {
+                truth.add(row.getString("principal_id") + " " + row.getString("content_id") + " " + role);
+            }
+        }
+        TreeSet<String> derived = new TreeSet<>();
+        for (Row row : session.execute("SELECT principal_id, content_id, role FROM content_by_principal")) {
+            derived.add(
+                    row.getString("principal_id") + " " + row.getString("content_id") + " " + row.getString("role"));
+        }
+        return List.of(truth, derived);
+    }
+}
