@@ -25,6 +25,7 @@ public final class ConsoleApplication extends Application {
             parts.close();
             startup.close();
         });
+        startup.line().tour().ifPresent(directory -> parts.tour(directory).start());
         ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
     }

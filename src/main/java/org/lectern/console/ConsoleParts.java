@@ -2,6 +2,8 @@ package org.lectern.console;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Map;
@@ -9,6 +11,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import javafx.application.Application;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
@@ -28,6 +31,8 @@ import org.lectern.console.shell.StatusController;
 import org.lectern.console.shell.ToastsController;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.tour.Itinerary;
+import org.lectern.console.tour.Tour;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
@@ -38,7 +43,7 @@ import org.lectern.console.work.Works;
 public final class ConsoleParts implements AutoCloseable {
     private static final String[] FONTS = {
         "/com/formdev/flatlaf/fonts/inter/Inter-Regular.otf",
-        "/com/formdev/flatlaf/fonts/inter/Inter-SemiBold.otf",
+        "/com/formdev/flatlaf/fonts/inter/Inter-Bold.otf",
         "/com/formdev/flatlaf/fonts/jetbrains_mono/JetBrainsMono-Regular.ttf"
     };
 
@@ -135,6 +140,32 @@ public final class ConsoleParts implements AutoCloseable {
     private static void applyTheme(Theme theme) {
         Application.setUserAgentStylesheet(
                 (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+    }
+
+    /** A tour of this console. When it is over the program ends, with 1 if anything was wrong. */
+    Tour tour(Path directory) {
+        Tour.Camera camera = new Tour.Camera() {
+            @Override
+            public Image look() {
+                return ScreenPicture.screen();
+            }
+
+            @Override
+            public void keep(Image image, Path file) throws IOException {
+                ScreenPicture.write(image, file);
+            }
+        };
+        return new Tour(
+                startup.connection(),
+                shell,
+                new Itinerary(stage, settings, works),
+                directory,
+                camera,
+                startup.background(),
+                problems -> {
+                    stage.hide();
+                    System.exit(problems == 0 ? 0 : 1);
+                });
     }
 
     public ShellController shell() {

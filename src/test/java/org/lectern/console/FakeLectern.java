@@ -54,11 +54,11 @@ import org.lectern.service.Lectern;
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
 final class FakeLectern implements Lectern {
     static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
-    static final PrincipalId EMPTY = PrincipalId.of("u:cam:empty");
-    static final PrincipalId LARGE = PrincipalId.of("u:cam:large");
-    static final PrincipalId GROUP = PrincipalId.of("g:cam:lecturers");
+    static final PrincipalId EMPTY = PrincipalId.of("u:gatech:newcomer");
+    static final PrincipalId LARGE = PrincipalId.of("g:cam:repository");
+    static final PrincipalId GROUP = PrincipalId.of("g:cam:book-club");
     static final ContentId LICENSE = ContentId.of("c:cam:License.txt");
-    static final ContentId TWICE = ContentId.of("c:cam:Twice.pdf");
+    static final ContentId TWICE = ContentId.of("c:cam:Drift specimen (duplicate).pdf");
     static final int LARGE_SIZE = 1_000;
 
     private final NavigableMap<PrincipalId, Principal> principals = new TreeMap<>();
@@ -78,24 +78,24 @@ final class FakeLectern implements Lectern {
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
-        principal("u:cam:nicolaas", "Nicolaas Matthijs");
-        principal("u:cam:empty", "Erika Empty");
-        principal("u:cam:large", "Lars Large");
+        principal("u:cam:nicolaas", "Nicolaas");
+        principal("u:gatech:newcomer", "Newcomer");
+        principal("g:cam:repository", "Repository");
         principal("u:cam:simon", "Simon Gaeremynck");
         principal("u:cam:branden", "Branden Visser");
-        principal("g:cam:lecturers", "Lecturers");
-        principal("g:cam:staff", "Staff");
+        principal("g:cam:book-club", "Cambridge book club");
+        principal("g:cam:book-club-hosts", "Cambridge book club hosts");
         for (int i = 0; i < 300; i++) {
             principal("u:gat:student" + i, "Student Number " + i);
         }
-        groups.put(GROUP, new HashSet<>(Set.of(PrincipalId.of("g:cam:staff"))));
-        groups.put(PrincipalId.of("g:cam:staff"), new HashSet<>(Set.of(PrincipalId.of("u:cam:simon"))));
+        groups.put(GROUP, new HashSet<>(Set.of(PrincipalId.of("g:cam:book-club-hosts"))));
+        groups.put(PrincipalId.of("g:cam:book-club-hosts"), new HashSet<>(Set.of(PrincipalId.of("u:cam:simon"))));
         item("c:cam:OnlyLoggedIn.txt", "Only for who is logged in", Visibility.LOGGEDIN, 1348065000, NICOLAAS, GROUP);
         item("c:cam:License.txt", "License", Visibility.PUBLIC, 1348067316, NICOLAAS, GROUP, LARGE);
         item("c:cam:ForEveryone.xls", "For everyone", Visibility.PUBLIC, 1348067316, NICOLAAS);
         item("c:cam:SuperSecretDocument.txt", "Super secret document", Visibility.PRIVATE, 1448065000, NICOLAAS);
-        item("c:cam:Unshared.txt", "Shared with nobody", Visibility.PUBLIC, 1448065100);
-        item("c:cam:Twice.pdf", "Stands here twice", Visibility.PUBLIC, 1448065000, LARGE);
+        item("c:cam:About the demo data.txt", "About the demo data", Visibility.PUBLIC, 1448065100);
+        item("c:cam:Drift specimen (duplicate).pdf", "Stands here twice", Visibility.PUBLIC, 1448065000, LARGE);
         for (int i = 0; i < LARGE_SIZE; i++) {
             Visibility visibility =
                     i % 3 == 0 ? Visibility.PUBLIC : i % 3 == 1 ? Visibility.LOGGEDIN : Visibility.PRIVATE;

@@ -98,6 +98,7 @@ public final class EntriesController {
         table.setPlaceholder(new Label(""));
         table.setItems(model.rows());
         table.setFixedCellSize(28);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.setRowFactory(view -> new Row());
         for (var node : java.util.List.of(messageBar, messageButtons, messageButton, messageDetails, footProblem)) {
             node.managedProperty().bind(node.visibleProperty());

@@ -52,24 +52,26 @@ final class EntryColumns {
     }
 
     private TableColumn<EntryRow, ?> number() {
-        TableColumn<EntryRow, Integer> column = column("number", 52, EntryRow::number, (cell, number) -> {
+        TableColumn<EntryRow, Integer> column = column("number", 56, EntryRow::number, (cell, number) -> {
             cell.setText(Integer.toString(number));
         });
         column.getStyleClass().add("numbers");
+        column.setMinWidth(56);
         return column;
     }
 
     private TableColumn<EntryRow, ?> modified() {
-        TableColumn<EntryRow, EntryRow> column = column("modified", 158, row -> row, (cell, row) -> {
+        TableColumn<EntryRow, EntryRow> column = column("modified", 160, row -> row, (cell, row) -> {
             cell.setText(times.local(row.position().lastModified()));
             cell.setTooltip(new Tooltip(times.utc(row.position().lastModified())));
         });
         column.getStyleClass().add("mono");
+        column.setMinWidth(160);
         return column;
     }
 
     private TableColumn<EntryRow, ?> name() {
-        return observed("name", 220, (cell, described) -> {
+        return observed("name", 190, (cell, described) -> {
             cell.setText(described
                     .map(known -> known.content().map(Content::displayName).orElse(texts.get("entries.unknown")))
                     .orElse("\u2026"));
@@ -78,7 +80,7 @@ final class EntryColumns {
 
     private TableColumn<EntryRow, ?> id() {
         TableColumn<EntryRow, String> column =
-                column("id", 210, row -> row.id().value(), (cell, id) -> cell.setText(id));
+                column("id", 200, row -> row.id().value(), (cell, id) -> cell.setText(id));
         column.getStyleClass().add("mono");
         return column;
     }
@@ -148,6 +150,7 @@ final class EntryColumns {
         column.setId(key);
         column.setSortable(false);
         column.setReorderable(false);
+        column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 100)));
         column.setPrefWidth(settings.columnWidth(TABLE, key).orElse(width));
         column.widthProperty()
                 .addListener((observable, before, now) -> settings.columnWidth(TABLE, key, now.doubleValue()));

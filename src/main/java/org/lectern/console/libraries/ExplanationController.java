@@ -140,7 +140,7 @@ public final class ExplanationController {
             if (offer.beside()) {
                 Button button = new Button(texts.get(offer.key()), new FontIcon(offer.icon()));
                 button.getStyleClass().add("small");
-                button.setId("item-" + offer.key());
+                button.setId("item-" + offer.key().replace('.', '-'));
                 button.setOnAction(event -> offer.task().run());
                 flow.getChildren().add(button);
             }

@@ -14,6 +14,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Notices;
@@ -96,11 +97,10 @@ public final class LibrariesController implements PageView {
         });
         changes.onSettled(this::reload);
         settings.divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
-        split.getDividers().get(0).positionProperty().addListener((observable, before, now) -> {
-            if (split.getScene() != null && split.getWidth() > 1) {
-                settings.divider(SPLIT, now.doubleValue());
-            }
-        });
+        SplitPane.setResizableWithParent(split.getItems().get(1), false);
+        // Only what the operator drags is remembered: layout moves the divider too, a little at every start.
+        split.addEventFilter(
+                MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, split.getDividerPositions()[0]));
         buttons = makeButtons();
     }
 

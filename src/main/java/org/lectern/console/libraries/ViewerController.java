@@ -100,6 +100,7 @@ public final class ViewerController {
     private Node segment(ViewerRole role, ToggleGroup group) {
         ToggleButton button = new ToggleButton(texts.get("role." + role));
         button.setToggleGroup(group);
+        button.setId("role-" + role);
         button.getStyleClass()
                 .add(
                         switch (role) {

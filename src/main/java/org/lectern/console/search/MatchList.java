@@ -15,6 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
+import javafx.stage.PopupWindow;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The list of matches under a search field. The field keeps the focus. */
@@ -40,6 +41,7 @@ final class MatchList<T> {
         frame.getStyleClass().add("match-frame");
         popup.getContent().add(frame);
         popup.setAutoHide(true);
+        popup.setAnchorLocation(PopupWindow.AnchorLocation.CONTENT_TOP_LEFT);
         popup.setHideOnEscape(false);
     }
 
