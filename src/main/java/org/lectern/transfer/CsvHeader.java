@@ -1,0 +1,67 @@
+package org.lectern.transfer;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lectern.identifier.ResourceName;
+
+/** The columns of a file, and the type of its lines if no column says it. */
+record CsvHeader(List<String> columns, @Nullable EntryType only) {
+    static CsvHeader of(List<String> columns) {
+        List<String> known = EntryWriter.columns(EnumSet.allOf(EntryType.class));
+        Map<String, Integer> seen = new HashMap<>();
+        for (String raw : columns) {
+            String column = raw.strip();
+            if (!known.contains(column)) {
+                throw new IllegalArgumentException("The header names a column "
+                        + ResourceName.shown(column)
+                        + " that is unknown. Known are " + String.join(", ", known) + ", separated by commas.");
+            }
+            if (seen.put(column, seen.size()) != null) {
+                throw new IllegalArgumentException(
+                        "The header names the column \u201C" + column + "\u201D twice. Remove one.");
+            }
+        }
+        List<String> names = columns.stream().map(String::strip).toList();
+        return new CsvHeader(names, names.contains("type") ? null : only(names));
+    }
+
+    private static EntryType only(List<String> names) {
+        EntryType type = names.contains("group") || names.contains("member")
+                ? EntryType.GROUP_MEMBER
+                : names.contains("content") || names.contains("principal")
+                        ? EntryType.MEMBERSHIP
+                        : names.contains(EntryType.LAST_MODIFIED) ? EntryType.CONTENT : EntryType.PRINCIPAL;
+        for (String field : type.fields()) {
+            if (EntryType.isRequired(field) && !names.contains(field)) {
+                throw new IllegalArgumentException(type.article() + " needs a column \u201C" + field
+                        + "\u201D, which the header does not name. Add it, or a column \u201Ctype\u201D.");
+            }
+        }
+        return type;
+    }
+
+    int size() {
+        return columns.size();
+    }
+
+    Entry entry(String[] values) {
+        Map<String, String> fields = new HashMap<>();
+        for (int i = 0; i < values.length; i++) {
+            if (!values[i].isEmpty()) {
+                fields.put(columns.get(i), values[i]);
+            }
+        }
+        String named = fields.remove("type");
+        EntryType type = only;
+        if (type == null) {
+            type = EntryType.named(named == null ? "" : named)
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("The type " + ResourceName.shown(named == null ? "" : named)
+                                    + " is unknown; it must be " + EntryType.names() + "."));
+        }
+        return EntryFields.parse(type, fields);
+    }
+}

@@ -1,0 +1,153 @@
+package org.lectern.transfer;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * CSV: a line, or several where a quoted field holds line ends. A quote that is never closed would swallow everything up
+ * to the next one; so where several lines together make no entry, only the first is refused, and the others are read
+ * again, each for itself.
+ */
+final class CsvReader implements EntryReader {
+    private static final ObjectReader FIELDS =
+            new CsvMapper().readerFor(String[].class).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    private final LineSource lines;
+    private final Deque<LineSource.Line> again = new ArrayDeque<>();
+    private final CsvHeader header;
+
+    CsvReader(LineSource lines) throws IOException {
+        this.lines = lines;
+        LineSource.Line first = lines.next();
+        while (first != null && first.isReadable() && first.text().isBlank()) {
+            first = lines.next();
+        }
+        if (first == null) {
+            throw new UnreadableFileException(
+                    "The file is empty. A CSV file begins with a line that names its columns.");
+        }
+        if (!first.isReadable()) {
+            throw new UnreadableFileException("Line " + first.number() + ": " + first.problem());
+        }
+        try {
+            header = CsvHeader.of(List.of(split(withoutCarriageReturn(first.text()))));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new UnreadableFileException("Line " + first.number() + ": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public @Nullable FileLine next() throws IOException {
+        for (LineSource.Line line = nextLine(); line != null; line = nextLine()) {
+            if (!line.isReadable()) {
+                return new FileLine.Bad(line.number(), line.problem());
+            }
+            if (!line.text().isBlank()) {
+                return read(line);
+            }
+        }
+        return null;
+    }
+
+    private LineSource.@Nullable Line nextLine() throws IOException {
+        LineSource.Line line = again.poll();
+        return line == null ? lines.next() : line;
+    }
+
+    private FileLine read(LineSource.Line first) throws IOException {
+        StringBuilder text = new StringBuilder(first.text());
+        List<LineSource.Line> further = new ArrayList<>();
+        boolean open = leavesQuoteOpen(first.text(), false);
+        while (open) {
+            LineSource.Line line = nextLine();
+            if (line != null) {
+                further.add(line);
+            }
+            if (line == null || !line.isReadable() || text.length() > LineSource.MAXIMUM_LINE) {
+                return refuse(
+                        first,
+                        further,
+                        "The line opens a quote that is never closed. Close it, or double a quote that is meant as such;"
+                                + " the file may have been cut off here.");
+            }
+            text.append('\n').append(line.text());
+            open = leavesQuoteOpen(line.text(), true);
+        }
+        String[] fields;
+        try {
+            fields = split(withoutCarriageReturn(text.toString()));
+        } catch (JsonProcessingException e) {
+            return refuse(
+                    first,
+                    further,
+                    "The line goes on after a closing quote, or holds a lone carriage return. Put the whole field in quotes, and double the quotes in it.");
+        }
+        if (fields.length != header.size()) {
+            return refuse(
+                    first,
+                    further,
+                    "The line has " + fields.length + (fields.length == 1 ? " field" : " fields")
+                            + "; the header names "
+                            + header.size()
+                            + ". Put fields that hold a comma in quotes; a line with too few may have been cut off.");
+        }
+        try {
+            return new FileLine.Good(first.number(), header.entry(fields));
+        } catch (IllegalArgumentException e) {
+            return new FileLine.Bad(first.number(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private FileLine refuse(LineSource.Line first, List<LineSource.Line> further, String reason) {
+        for (int i = further.size() - 1; i >= 0; i--) {
+            again.push(further.get(i));
+        }
+        return new FileLine.Bad(first.number(), reason);
+    }
+
+    private static String[] split(String text) throws IOException {
+        return FIELDS.readValue(text);
+    }
+
+    private static String withoutCarriageReturn(String text) {
+        return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** Whether a quoted field goes on in the next line. A quote opens a field only where the field begins. */
+    private static boolean leavesQuoteOpen(String text, boolean openBefore) {
+        boolean open = openBefore;
+        boolean atStart = !openBefore;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (open) {
+                if (c == '"') {
+                    boolean doubled = i + 1 < text.length() && text.charAt(i + 1) == '"';
+                    i += doubled ? 1 : 0;
+                    open = doubled;
+                }
+            } else if (c == '"' && atStart) {
+                open = true;
+            }
+            atStart = !open && (c == ',' || (atStart && c == ' '));
+        }
+        return open;
+    }
+
+    @Override
+    public long bytesRead() {
+        return lines.bytesRead();
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+}

@@ -1,0 +1,119 @@
+package org.lectern.transfer;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.lectern.content.Change;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.identifier.ResourceName;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.GroupRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+
+/** Makes an entry of a line's fields. All that can be wrong with a field is found here, whatever the format. */
+final class EntryFields {
+    private static final int MILLISECOND_DIGITS = 13;
+
+    private EntryFields() {}
+
+    /**
+     * The entry that these fields describe.
+     *
+     * @param fields by name, empty ones left out
+     * @throws IllegalArgumentException with a sentence for the operator
+     */
+    static Entry parse(EntryType type, Map<String, String> fields) {
+        for (String field : fields.keySet()) {
+            if (!type.fields().contains(field)) {
+                throw new IllegalArgumentException(type.article() + " has no field " + ResourceName.shown(field)
+                        + "; its fields are " + String.join(", ", type.fields()) + ". Remove it.");
+            }
+        }
+        return switch (type) {
+            case PRINCIPAL ->
+                new Entry.Principal(new Principal(
+                        PrincipalId.of(required(type, fields, "id")),
+                        required(type, fields, "displayName"),
+                        Visibility.of(required(type, fields, "visibility"))));
+            case GROUP_MEMBER ->
+                new Entry.Member(new GroupMember(
+                        PrincipalId.of(required(type, fields, "group")),
+                        PrincipalId.of(required(type, fields, "member")),
+                        role(GroupRole.values(), required(type, fields, "role"))));
+            case CONTENT ->
+                new Entry.Item(
+                        ContentId.of(required(type, fields, "id")),
+                        new Change.Put(
+                                required(type, fields, "displayName"),
+                                Visibility.of(required(type, fields, "visibility")),
+                                Optional.ofNullable(fields.get(EntryType.LAST_MODIFIED))
+                                        .map(EntryFields::time)));
+            case MEMBERSHIP ->
+                new Entry.Membership(
+                        ContentId.of(required(type, fields, "content")),
+                        PrincipalId.of(required(type, fields, "principal")),
+                        role(MemberRole.values(), required(type, fields, "role")));
+        };
+    }
+
+    private static String required(EntryType type, Map<String, String> fields, String field) {
+        String value = fields.get(field);
+        if (value == null) {
+            throw new IllegalArgumentException(type.article() + " needs the field \u201C" + field
+                    + "\u201D, which is missing or empty. Fill it in; the line may have been cut off.");
+        }
+        return value;
+    }
+
+    private static <R extends Enum<R>> R role(R[] roles, String text) {
+        for (R role : roles) {
+            if (role.name().equals(text.strip().toUpperCase(Locale.ROOT))) {
+                return role;
+            }
+        }
+        throw new IllegalArgumentException("The role is " + ResourceName.shown(text) + "; it must be one of "
+                + Arrays.stream(roles).map(Enum::name).collect(Collectors.joining(", ")) + ".");
+    }
+
+    private static Instant time(String text) {
+        Instant time;
+        if (text.matches("-?\\d+")) {
+            if (text.startsWith("-")) {
+                throw new IllegalArgumentException("The last-modified time " + ResourceName.shown(text)
+                        + " lies before 1970. Check the clock it came from.");
+            }
+            if (text.length() < MILLISECOND_DIGITS) {
+                throw new IllegalArgumentException("The last-modified time " + ResourceName.shown(text)
+                        + " may be seconds or milliseconds. Write milliseconds of 13 digits, or ISO 8601"
+                        + " (2012-09-19T15:08:36Z).");
+            }
+            if (text.length() > MILLISECOND_DIGITS) {
+                throw new IllegalArgumentException("The last-modified time " + ResourceName.shown(text)
+                        + " lies after 2199, read as milliseconds. Check its unit: microseconds have 16 digits.");
+            }
+            time = Instant.ofEpochMilli(Long.parseLong(text));
+        } else {
+            try {
+                time = OffsetDateTime.parse(text).toInstant();
+            } catch (DateTimeParseException e) {
+                throw new IllegalArgumentException(
+                        "The last-modified time " + ResourceName.shown(text)
+                                + " cannot be read. Write ISO 8601 with its zone (2012-09-19T15:08:36Z), or milliseconds of"
+                                + " 13 digits.",
+                        e);
+            }
+        }
+        Content.requireLastModified(time);
+        // Positions are whole milliseconds: a finer time would look newer than itself at every import.
+        return Instant.ofEpochMilli(time.toEpochMilli());
+    }
+}

@@ -1,0 +1,243 @@
+package org.lectern.transfer;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.lectern.cluster.ClusterException;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.UnknownContentException;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.protocol.Reconciled;
+import org.lectern.service.Lectern;
+
+/**
+ * Writes entries through the services. It reads first what is there: what is already so is left alone, which makes a
+ * second import cheap, and many principals of one item are shared with in one transaction.
+ */
+final class EntryImport {
+    /** Most ids asked for in one request. */
+    private static final int ASKED_AT_ONCE = 100;
+
+    private final Lectern lectern;
+    private final Gate gate;
+    private final Patience patience;
+    private final Turns turns = new Turns();
+
+    EntryImport(Lectern lectern, Gate gate, Patience patience) {
+        this.lectern = lectern;
+        this.gate = gate;
+        this.patience = patience;
+    }
+
+    /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */
+    CompletableFuture<List<Verdict>> write(List<Entry> entries) {
+        List<Slot<Entry.Item>> items = new ArrayList<>();
+        List<Slot<Entry.Membership>> memberships = new ArrayList<>();
+        List<CompletableFuture<Verdict>> verdicts = new ArrayList<>(entries.size());
+        for (Entry entry : entries) {
+            CompletableFuture<Verdict> verdict = new CompletableFuture<>();
+            verdicts.add(verdict);
+            if (entry instanceof Entry.Principal made) {
+                request(() -> lectern.principals().put(made.principal()).thenApply(Verdict::of))
+                        .whenComplete(judge(verdict));
+            } else if (entry instanceof Entry.Member made) {
+                inTurn(
+                                made.member().group(),
+                                () -> lectern.principals().put(made.member()).thenApply(Verdict::of))
+                        .whenComplete(judge(verdict));
+            } else if (entry instanceof Entry.Item made) {
+                items.add(new Slot<>(made, verdict));
+            } else if (entry instanceof Entry.Membership made) {
+                memberships.add(new Slot<>(made, verdict));
+            }
+        }
+        writeItems(items);
+        writeMemberships(memberships);
+        return CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new))
+                .thenApply(nothing ->
+                        verdicts.stream().map(CompletableFuture::join).toList());
+    }
+
+    private void writeItems(List<Slot<Entry.Item>> slots) {
+        describe(ids(slots, Entry.Item::id)).whenComplete((known, failure) -> {
+            for (Slot<Entry.Item> slot : slots) {
+                if (failure != null) {
+                    slot.verdict().completeExceptionally(failure);
+                } else {
+                    writeItem(slot, Optional.ofNullable(known.get(slot.entry().id())));
+                }
+            }
+        });
+    }
+
+    private void writeItem(Slot<Entry.Item> slot, Optional<Content> current) {
+        Entry.Item item = slot.entry();
+        if (item.put().apply(item.id(), current, Instant.EPOCH).isEmpty()) {
+            slot.verdict().complete(Verdict.UNCHANGED);
+            return;
+        }
+        request(() -> complete(lectern.fanOuts().change(item.id(), item.put()))).whenComplete(judge(slot.verdict()));
+    }
+
+    private void writeMemberships(List<Slot<Entry.Membership>> slots) {
+        CompletionStage<Map<ContentId, Content>> contents = describe(ids(slots, Entry.Membership::content));
+        CompletionStage<Set<PrincipalId>> principals = existing(ids(slots, Entry.Membership::principal));
+        contents.thenCompose(known -> principals.thenCompose(present -> stateOf(slots, known, present)))
+                .whenComplete((wanted, failure) -> {
+                    if (failure != null) {
+                        slots.forEach(slot -> slot.verdict().completeExceptionally(failure));
+                    } else {
+                        share(wanted);
+                    }
+                });
+    }
+
+    /** Refuses those that name what isn't there, and finds those that are not yet so. */
+    private CompletionStage<List<Slot<Entry.Membership>>> stateOf(
+            List<Slot<Entry.Membership>> slots, Map<ContentId, Content> known, Set<PrincipalId> present) {
+        List<CompletionStage<Optional<Slot<Entry.Membership>>>> states = new ArrayList<>();
+        for (Slot<Entry.Membership> slot : slots) {
+            Entry.Membership wanted = slot.entry();
+            Content content = known.get(wanted.content());
+            if (!present.contains(wanted.principal())) {
+                slot.verdict().complete(refused(new UnknownPrincipalException(wanted.principal())));
+            } else if (content == null || (content.deleted() && wanted.role().isMember())) {
+                slot.verdict().complete(refused(new UnknownContentException(wanted.content())));
+            } else {
+                states.add(request(() -> lectern.contents().membership(wanted.content(), wanted.principal()))
+                        .thenApply(membership -> {
+                            boolean same = membership.role() == wanted.role();
+                            if (same) {
+                                slot.verdict().complete(Verdict.UNCHANGED);
+                            }
+                            return same ? Optional.empty() : Optional.of(slot);
+                        }));
+            }
+        }
+        return all(states)
+                .thenApply(found -> found.stream().flatMap(Optional::stream).toList());
+    }
+
+    private void share(List<Slot<Entry.Membership>> slots) {
+        Map<Share, List<Slot<Entry.Membership>>> shares = new LinkedHashMap<>();
+        for (Slot<Entry.Membership> slot : slots) {
+            shares.computeIfAbsent(
+                            new Share(slot.entry().content(), slot.entry().role()), share -> new ArrayList<>())
+                    .add(slot);
+        }
+        shares.forEach((share, members) -> {
+            Set<PrincipalId> principals =
+                    members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
+            inTurn(share.content(), () -> complete(lectern.fanOuts().share(share.content(), principals, share.role())))
+                    .whenComplete((verdict, failure) ->
+                            members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
+        });
+    }
+
+    /** A change counts when every library is right; if some could not be written, doing it again writes them. */
+    private static CompletionStage<Verdict> complete(FanOutJob job) {
+        return job.done().thenApply(reconciled -> {
+            if (!reconciled.complete()) {
+                throw new ClusterException(ClusterException.Kind.OVERLOADED, failed(job.content(), reconciled));
+            }
+            return Verdict.APPLIED;
+        });
+    }
+
+    private static String failed(ContentId content, Reconciled reconciled) {
+        Map.Entry<PrincipalId, String> one =
+                reconciled.failures().entrySet().iterator().next();
+        return content + " could not be carried to " + reconciled.failures().size() + " libraries, that of "
+                + one.getKey() + " among them: " + one.getValue();
+    }
+
+    private CompletionStage<Map<ContentId, Content>> describe(Set<ContentId> ids) {
+        return all(parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
+                        .map(part -> request(() -> lectern.contents().describe(part)))
+                        .toList())
+                .thenApply(maps -> {
+                    Map<ContentId, Content> merged = new HashMap<>();
+                    maps.forEach(merged::putAll);
+                    return merged;
+                });
+    }
+
+    private CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
+        return all(parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
+                        .map(part -> request(() -> lectern.principals().existing(Set.copyOf(part))))
+                        .toList())
+                .thenApply(sets -> sets.stream().flatMap(Collection::stream).collect(Collectors.toSet()));
+    }
+
+    private <T> CompletionStage<T> request(Supplier<CompletionStage<T>> request) {
+        return gate.run(() -> patience.insist(request));
+    }
+
+    /** Transactions on one partition only get in each other's way: they are made one after another. */
+    private <T> CompletionStage<T> inTurn(Object partition, Supplier<CompletionStage<T>> request) {
+        return turns.after(partition, () -> request(request));
+    }
+
+    /** Turns what an entry is to blame for into a refusal of its line; anything else fails the import. */
+    private static BiConsumer<Verdict, Throwable> judge(CompletableFuture<Verdict> verdict) {
+        return (answer, failure) -> {
+            Throwable cause = failure == null ? null : Patience.cause(failure);
+            if (cause == null) {
+                verdict.complete(answer);
+            } else if (cause instanceof UnknownPrincipalException
+                    || cause instanceof UnknownContentException
+                    || cause instanceof IllegalArgumentException) {
+                verdict.complete(refused((RuntimeException) cause));
+            } else {
+                verdict.completeExceptionally(cause);
+            }
+        };
+    }
+
+    private static Verdict refused(RuntimeException cause) {
+        return new Verdict.Refused(String.valueOf(cause.getMessage()));
+    }
+
+    private static <E extends Entry, I> Set<I> ids(List<Slot<E>> slots, Function<E, I> id) {
+        Set<I> ids = new HashSet<>();
+        slots.forEach(slot -> ids.add(id.apply(slot.entry())));
+        return ids;
+    }
+
+    private static <T> List<List<T>> parts(List<T> whole, int size) {
+        List<List<T>> parts = new ArrayList<>();
+        for (int from = 0; from < whole.size(); from += size) {
+            parts.add(whole.subList(from, Math.min(whole.size(), from + size)));
+        }
+        return parts;
+    }
+
+    private static <T> CompletionStage<List<T>> all(List<CompletionStage<T>> stages) {
+        List<CompletableFuture<T>> futures =
+                stages.stream().map(CompletionStage::toCompletableFuture).toList();
+        return CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new))
+                .thenApply(
+                        nothing -> futures.stream().map(CompletableFuture::join).toList());
+    }
+
+    private record Slot<E extends Entry>(E entry, CompletableFuture<Verdict> verdict) {}
+
+    private record Share(ContentId content, MemberRole role) {}
+}

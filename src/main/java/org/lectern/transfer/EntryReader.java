@@ -1,0 +1,32 @@
+package org.lectern.transfer;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the entries of a file one after another. For one thread. */
+interface EntryReader extends AutoCloseable {
+    /** The next entry or refused line, or null at the end. */
+    @Nullable FileLine next() throws IOException;
+
+    /** Bytes of the file read so far. */
+    long bytesRead();
+
+    @Override
+    void close() throws IOException;
+
+    /** @throws UnreadableFileException if the file's name or header tells nothing */
+    static EntryReader open(Path file) throws IOException {
+        TransferFormat format = TransferFormat.of(file);
+        LineSource lines = new LineSource(file);
+        try {
+            return switch (format) {
+                case JSON_LINES -> new JsonLinesReader(lines);
+                case CSV -> new CsvReader(lines);
+            };
+        } catch (IOException | RuntimeException e) {
+            lines.close();
+            throw e;
+        }
+    }
+}

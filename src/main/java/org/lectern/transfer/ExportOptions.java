@@ -1,0 +1,23 @@
+package org.lectern.transfer;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What an export writes, and how.
+ *
+ * @param types at least one
+ */
+public record ExportOptions(TransferFormat format, Set<EntryType> types) {
+    public ExportOptions {
+        types = Set.copyOf(types);
+        if (types.isEmpty()) {
+            throw new IllegalArgumentException("Nothing is chosen to export. Choose at least one type.");
+        }
+    }
+
+    /** Everything. */
+    public static ExportOptions everything(TransferFormat format) {
+        return new ExportOptions(format, EnumSet.allOf(EntryType.class));
+    }
+}

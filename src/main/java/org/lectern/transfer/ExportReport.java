@@ -1,0 +1,25 @@
+package org.lectern.transfer;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What came of an export.
+ *
+ * @param message what the operator should know, if it did not finish: why, and what to do
+ * @param rows rows written per type; nothing is left of them unless it finished
+ * @param bytes the size of the file
+ */
+public record ExportReport(
+        Outcome outcome,
+        Optional<String> message,
+        Path target,
+        Map<EntryType, Long> rows,
+        long bytes,
+        Duration duration) {
+    public ExportReport {
+        rows = Map.copyOf(rows);
+    }
+}

@@ -1,0 +1,175 @@
+package org.lectern.transfer;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Contents;
+import org.lectern.paging.ScanPage;
+import org.lectern.service.Lectern;
+
+/** One export, on its own thread: writes a page while the next one is read. */
+final class ExportRun {
+    private static final int PAGE = 1_000;
+
+    /** Most ids asked for in one request. */
+    private static final int ASKED_AT_ONCE = 100;
+
+    private final TransferJob<ExportReport> job;
+    private final Lectern lectern;
+    private final Path target;
+    private final ExportOptions options;
+    private final Patience patience;
+    private final Map<EntryType, Long> rows = new EnumMap<>(EntryType.class);
+    private long written;
+
+    ExportRun(TransferJob<ExportReport> job, Lectern lectern, Path target, ExportOptions options) {
+        this.job = job;
+        this.lectern = lectern;
+        this.target = target;
+        this.options = options;
+        this.patience = new Patience(ImportOptions.DEFAULT.patience(), job.cancellation());
+    }
+
+    ExportReport run() throws InterruptedException {
+        long started = System.nanoTime();
+        Optional<String> problem = Optional.empty();
+        long bytes = 0;
+        try {
+            bytes = export();
+        } catch (IOException e) {
+            problem = Optional.of("Writing " + target + " failed (" + e.getMessage()
+                    + "). Check the folder, its permissions and the room on the disk.");
+        } catch (ExecutionException e) {
+            problem = Optional.of(Patience.cause(e.getCause() == null ? e : e.getCause())
+                            .getMessage() + " Nothing was exported; start it again.");
+        }
+        Outcome outcome = bytes > 0 ? Outcome.FINISHED : job.isCancelled() ? Outcome.CANCELLED : Outcome.STOPPED;
+        return new ExportReport(
+                outcome,
+                outcome == Outcome.CANCELLED ? Optional.empty() : problem,
+                target,
+                rows,
+                bytes,
+                Duration.ofNanos(System.nanoTime() - started));
+    }
+
+    /** The size of the file, or 0 if it was cancelled. */
+    private long export() throws IOException, ExecutionException, InterruptedException {
+        Path absolute = target.toAbsolutePath();
+        Path part = absolute.resolveSibling(absolute.getFileName() + ".part");
+        try {
+            try (OutputStream file = Files.newOutputStream(part);
+                    OutputStream out = TransferFormat.isPacked(target) ? new GZIPOutputStream(file, 1 << 16) : file;
+                    EntryWriter writer = new EntryWriter(out, options.format(), options.types())) {
+                for (EntryType type : EntryType.values()) {
+                    if (options.types().contains(type)) {
+                        rows.put(type, 0L);
+                        write(type, writer, part);
+                    }
+                }
+            }
+            if (job.isCancelled()) {
+                return 0;
+            }
+            Files.move(part, absolute, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            return Math.max(
+                    1, Files.size(absolute)); // an export of nothing is an empty file, and finished all the same
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private void write(EntryType type, EntryWriter writer, Path part)
+            throws IOException, ExecutionException, InterruptedException {
+        CompletableFuture<ScanPage<Entry>> page = read(type, Optional.empty());
+        while (!job.isCancelled()) {
+            ScanPage<Entry> entries = page.get();
+            Optional<String> next = entries.next();
+            if (next.isPresent()) {
+                page = read(type, next);
+            }
+            for (Entry entry : entries.rows()) {
+                writer.write(entry);
+            }
+            rows.merge(type, (long) entries.rows().size(), Long::sum);
+            written += entries.rows().size();
+            job.report(new TransferProgress(
+                    TransferProgress.Phase.EXPORTING,
+                    written,
+                    Files.size(part),
+                    0,
+                    new Tally(written, 0, 0),
+                    patience.isWaiting()));
+            if (next.isEmpty()) {
+                return;
+            }
+        }
+    }
+
+    private CompletableFuture<ScanPage<Entry>> read(EntryType type, Optional<String> after) {
+        return patience.<ScanPage<Entry>>insist(() -> switch (type) {
+                    case PRINCIPAL ->
+                        lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
+                    case GROUP_MEMBER ->
+                        lectern.principals()
+                                .scanMembers(after, PAGE)
+                                .thenApply(page ->
+                                        map(kept(page, member -> member.role().isMember()), Entry.Member::new));
+                    case CONTENT ->
+                        lectern.contents()
+                                .scan(after, PAGE)
+                                .thenApply(page -> map(kept(page, item -> !item.deleted()), Entry.Item::of));
+                    case MEMBERSHIP ->
+                        lectern.contents().scanMembers(after, PAGE).thenCompose(this::withoutDeleted);
+                })
+                .toCompletableFuture();
+    }
+
+    private CompletionStage<ScanPage<Entry>> withoutDeleted(ScanPage<Contents.Member> page) {
+        List<ContentId> ids =
+                page.rows().stream().map(Contents.Member::content).distinct().toList();
+        CompletionStage<Set<ContentId>> present = CompletableFuture.completedStage(Set.of());
+        for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
+            List<ContentId> some = ids.subList(from, Math.min(ids.size(), from + ASKED_AT_ONCE));
+            present = present.thenCombine(lectern.contents().describe(some), ExportRun::withPresent);
+        }
+        return present.thenApply(there -> map(
+                kept(
+                        page,
+                        member -> there.contains(member.content())
+                                && member.role().isMember()),
+                Entry.Membership::of));
+    }
+
+    private static Set<ContentId> withPresent(Set<ContentId> before, Map<ContentId, Content> found) {
+        Set<ContentId> present = found.values().stream()
+                .filter(item -> !item.deleted())
+                .map(Content::id)
+                .collect(Collectors.toSet());
+        present.addAll(before);
+        return present;
+    }
+
+    private static <T> ScanPage<T> kept(ScanPage<T> page, java.util.function.Predicate<T> condition) {
+        return new ScanPage<>(page.rows().stream().filter(condition).toList(), page.next());
+    }
+
+    private static <T> ScanPage<Entry> map(ScanPage<T> page, java.util.function.Function<T, Entry> entry) {
+        return new ScanPage<>(page.rows().stream().map(entry).toList(), page.next());
+    }
+}

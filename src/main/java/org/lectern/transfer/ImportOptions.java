@@ -1,0 +1,25 @@
+package org.lectern.transfer;
+
+import java.time.Duration;
+
+/**
+ * How a file is imported.
+ *
+ * @param startOver read an interrupted file from its beginning, rather than from where it was left
+ * @param inFlight most requests under way at a time
+ * @param patience how long a request is repeated while the cluster does not answer; then the import stops
+ */
+public record ImportOptions(boolean startOver, int inFlight, Duration patience) {
+    /** Go on where it was left; 128 requests at a time; two minutes of patience. */
+    public static final ImportOptions DEFAULT = new ImportOptions(false, 128, Duration.ofMinutes(2));
+
+    public ImportOptions {
+        if (inFlight < 1) {
+            throw new IllegalArgumentException("At least one request must be under way, not " + inFlight + ".");
+        }
+    }
+
+    public ImportOptions startingOver() {
+        return new ImportOptions(true, inFlight, patience);
+    }
+}

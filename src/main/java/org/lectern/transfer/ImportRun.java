@@ -1,0 +1,163 @@
+package org.lectern.transfer;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+import org.lectern.service.Lectern;
+
+/**
+ * One import, from its checkpoint to its report. First pass: principals and content. Second pass: group members and
+ * memberships, which refer to them, so that the order within the file does not matter.
+ */
+final class ImportRun {
+    private final TransferJob<ImportReport> job;
+    private final Lectern lectern;
+    private final Path stateDirectory;
+    private final Checkpoints checkpoints;
+    private final Path file;
+    private final ImportOptions options;
+
+    /** Completes when nobody shall wait for the cluster any longer: cancelled, or another request failed. */
+    private final CompletableFuture<Void> over = new CompletableFuture<>();
+
+    private final Patience patience;
+    private final EntryImport imports;
+    private @Nullable ImportState state;
+    private long resumedAfter;
+
+    ImportRun(TransferJob<ImportReport> job, Lectern lectern, Path stateDirectory, Path file, ImportOptions options) {
+        this.job = job;
+        this.lectern = lectern;
+        this.stateDirectory = stateDirectory;
+        this.checkpoints = new Checkpoints(stateDirectory);
+        this.file = file;
+        this.options = options;
+        this.patience = new Patience(options.patience(), over);
+        this.imports = new EntryImport(lectern, new Gate(options.inFlight()), patience);
+        job.cancellation().whenComplete((nothing, never) -> over.complete(null));
+    }
+
+    ImportReport run() throws InterruptedException {
+        long started = System.nanoTime();
+        Optional<String> problem = Optional.empty();
+        try {
+            ImportSource source = ImportSource.of(file);
+            try (ImportState opened = open(source)) {
+                state = opened;
+                passes(source, opened);
+            }
+        } catch (UnreadableFileException e) {
+            problem = Optional.of(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            problem = Optional.of("Reading or writing failed (" + e.getMessage()
+                    + "). Check the disk and the permissions, then import the file again.");
+        } catch (ExecutionException e) {
+            problem = Optional.of(explain(e));
+        }
+        Outcome outcome =
+                job.isCancelled() ? Outcome.CANCELLED : problem.isPresent() ? Outcome.STOPPED : Outcome.FINISHED;
+        return report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
+    }
+
+    private String explain(ExecutionException e) {
+        String reason = String.valueOf(
+                Patience.cause(e.getCause() == null ? e : e.getCause()).getMessage());
+        ImportState reached = state;
+        return reached == null ? reason : reason + " " + whereItStands(reached);
+    }
+
+    private static String whereItStands(ImportState state) {
+        return "Everything up to line " + state.line()
+                + (state.pass() == 1 ? "" : " of the second pass (group members and memberships)")
+                + " is settled; import the file again to go on from there.";
+    }
+
+    private ImportReport report(Outcome outcome, Optional<String> problem, Duration duration) {
+        ImportState reached = state;
+        if (reached == null) {
+            return new ImportReport(
+                    outcome, problem, Map.of(), 0, List.of(), 0, Optional.empty(), resumedAfter, duration);
+        }
+        return new ImportReport(
+                outcome,
+                outcome == Outcome.CANCELLED ? Optional.of(whereItStands(reached)) : problem,
+                reached.counts(),
+                reached.unreadable(),
+                reached.refusals().first(),
+                reached.refusals().count(),
+                reached.refusals().path(),
+                resumedAfter,
+                duration);
+    }
+
+    /** What an earlier attempt left, if its refusals and the keyspace that it wrote to are still there. */
+    private ImportState open(ImportSource source) throws IOException, ExecutionException, InterruptedException {
+        Path sidecar = RefusalLog.pathFor(source, stateDirectory);
+        Checkpoint saved = options.startOver() ? Checkpoint.BEGINNING : checkpoints.load(source);
+        boolean listed = saved.sidecarBytes() == 0
+                || (Files.isRegularFile(sidecar) && Files.size(sidecar) >= saved.sidecarBytes());
+        Checkpoint from = listed && isWitnessed(saved) ? saved : Checkpoint.BEGINNING;
+        resumedAfter = from.line();
+        return new ImportState(from, new RefusalLog(sidecar, from.sidecarBytes(), from.refused()));
+    }
+
+    private boolean isWitnessed(Checkpoint saved) throws ExecutionException, InterruptedException {
+        String id = saved.witness();
+        if (id == null) {
+            return true;
+        }
+        CompletionStage<Boolean> found = patience.insist(() -> id.startsWith("c:")
+                ? lectern.contents().find(ContentId.of(id)).thenApply(Optional::isPresent)
+                : lectern.principals().find(PrincipalId.of(id)).thenApply(Optional::isPresent));
+        return found.toCompletableFuture().get();
+    }
+
+    private void passes(ImportSource source, ImportState opened)
+            throws IOException, ExecutionException, InterruptedException {
+        boolean finished = false;
+        try {
+            boolean more = opened.pass() == 2 || pass(source, opened);
+            if (opened.pass() == 1 && more && !job.isCancelled()) {
+                opened.beginSecondPass();
+            }
+            if (opened.pass() == 2) {
+                pass(source, opened);
+            }
+            finished = !job.isCancelled();
+        } finally {
+            if (!finished) {
+                checkpoints.save(source, opened.checkpoint());
+            }
+        }
+        if (finished) {
+            checkpoints.delete(source);
+        }
+    }
+
+    /** Whether there are lines for the other pass. */
+    private boolean pass(ImportSource source, ImportState opened)
+            throws IOException, ExecutionException, InterruptedException {
+        ImportPass pass = new ImportPass(job, source, opened, checkpoints, imports, patience);
+        boolean whole = false;
+        try {
+            pass.run();
+            whole = true;
+        } finally {
+            if (!whole) {
+                over.complete(null);
+                pass.abandon();
+            }
+        }
+        return pass.sawOtherPass();
+    }
+}

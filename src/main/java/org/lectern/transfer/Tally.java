@@ -1,0 +1,17 @@
+package org.lectern.transfer;
+
+/**
+ * What became of lines.
+ *
+ * @param applied written
+ * @param unchanged already so
+ * @param refused not imported
+ */
+public record Tally(long applied, long unchanged, long refused) {
+    /** Nothing yet. */
+    public static final Tally NONE = new Tally(0, 0, 0);
+
+    public Tally plus(Tally other) {
+        return new Tally(applied + other.applied, unchanged + other.unchanged, refused + other.refused);
+    }
+}

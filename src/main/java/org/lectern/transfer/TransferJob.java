@@ -1,0 +1,69 @@
+package org.lectern.transfer;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * An import or export under way, on a thread of its own. Safe to use from any thread.
+ *
+ * @param <R> its report
+ */
+public final class TransferJob<R> {
+    private final CompletableFuture<R> done = new CompletableFuture<>();
+    private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
+    private volatile TransferProgress progress = TransferProgress.NONE;
+
+    TransferJob() {}
+
+    /** How far it is; cheap, to be asked as often as a view likes. */
+    public TransferProgress progress() {
+        return progress;
+    }
+
+    /**
+     * Ends it soon. What is under way is finished; an import can be taken up again, an export leaves no file. The report
+     * comes all the same.
+     */
+    public void cancel() {
+        cancelled.complete(null);
+    }
+
+    /** Completes with the report, also if the job was cancelled or could not go on; fails only on a defect. */
+    public CompletionStage<R> done() {
+        return done.minimalCompletionStage();
+    }
+
+    boolean isCancelled() {
+        return cancelled.isDone();
+    }
+
+    CompletionStage<Void> cancellation() {
+        return cancelled;
+    }
+
+    void report(TransferProgress next) {
+        progress = next;
+    }
+
+    /** Runs the work on a daemon thread; the job ends when it returns. */
+    void run(String threadName, Work<R> work) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        R report = work.run();
+                        progress = progress.ended();
+                        done.complete(report);
+                    } catch (Throwable e) { // whoever waits must hear of it, whatever it is
+                        done.completeExceptionally(e);
+                    }
+                },
+                threadName);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** What a job does. */
+    interface Work<R> {
+        R run() throws InterruptedException;
+    }
+}

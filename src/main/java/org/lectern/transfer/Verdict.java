@@ -1,0 +1,20 @@
+package org.lectern.transfer;
+
+/** What the cluster made of an entry. */
+sealed interface Verdict {
+    /** It was written. */
+    record Applied() implements Verdict {}
+
+    /** It was already so. */
+    record Unchanged() implements Verdict {}
+
+    /** It cannot be written, with a sentence for the operator. */
+    record Refused(String reason) implements Verdict {}
+
+    Verdict APPLIED = new Applied();
+    Verdict UNCHANGED = new Unchanged();
+
+    static Verdict of(boolean changed) {
+        return changed ? APPLIED : UNCHANGED;
+    }
+}

@@ -1,0 +1,23 @@
+package org.lectern.fanout;
+
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.ContentId;
+import org.lectern.protocol.Reconciled;
+
+/** Makes jobs for fakes: their constructor is not for everybody. */
+public final class FanOutJobs {
+    private FanOutJobs() {}
+
+    /** A job that ends as the stage does. */
+    public static FanOutJob endingWith(ContentId content, CompletionStage<Reconciled> stage) {
+        FanOutJob job = new FanOutJob(content);
+        stage.whenComplete((reconciled, failure) -> {
+            if (failure == null) {
+                job.completion().complete(reconciled);
+            } else {
+                job.completion().completeExceptionally(failure);
+            }
+        });
+        return job;
+    }
+}

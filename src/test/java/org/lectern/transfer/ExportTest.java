@@ -1,0 +1,187 @@
+package org.lectern.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.cluster.ClusterException;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Contents;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.GroupRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+
+/** What is exported can be imported, and is then the same. */
+class ExportTest {
+    private static final List<String> NAMES = List.of(
+            "plain",
+            "with, comma",
+            "\"quoted\"",
+            "line\nend",
+            "carriage\r\nreturn",
+            " spaces ",
+            "tab\t",
+            "#hash",
+            "h\u00E9l\u00E8ne \uD83D\uDCDA",
+            "=1+1",
+            "semi;colon",
+            "'",
+            "\\",
+            "\\N",
+            "a\"b",
+            "null",
+            "\r");
+
+    @TempDir
+    Path directory;
+
+    private final InMemoryLectern lectern = new InMemoryLectern();
+    private final InMemoryLectern empty = new InMemoryLectern();
+
+    @BeforeEach
+    void fill() {
+        PrincipalId group = PrincipalId.of("g:cam:group, with \"all\"");
+        lectern.principals.put(group.value(), new Principal(group, "Group", Visibility.PUBLIC));
+        for (int i = 0; i < 2_500; i++) {
+            String name = NAMES.get(i % NAMES.size());
+            PrincipalId id = PrincipalId.of("u:cam:" + i + name.replaceAll("[\\p{Cntrl} ]", ""));
+            lectern.principals.put(
+                    id.value(),
+                    new Principal(id, name + i + name, i % 3 == 0 ? Visibility.PRIVATE : Visibility.LOGGEDIN));
+            lectern.groupMembers.put(
+                    id.value(), new GroupMember(group, id, i % 2 == 0 ? GroupRole.MEMBER : GroupRole.MANAGER));
+            ContentId content = ContentId.of("c:cam:" + i + ".txt");
+            Instant time = Instant.ofEpochMilli(i * 500_000_000L + i % 2);
+            lectern.contents.put(
+                    content.value(), new Content(content, name + "x", Visibility.PUBLIC, time, i % 10 == 9, Map.of()));
+            lectern.memberships.put(
+                    content + " " + id,
+                    new Contents.Member(content, id, i % 2 == 0 ? MemberRole.VIEWER : MemberRole.MANAGER));
+        }
+        // What no export may hold: a membership without its item, one of a deleted item (above), a removed one.
+        ContentId gone = ContentId.of("c:cam:gone");
+        lectern.memberships.put("gone", new Contents.Member(gone, group, MemberRole.VIEWER));
+        lectern.groupMembers.put("removed", new GroupMember(group, PrincipalId.of("u:cam:removed"), GroupRole.REMOVED));
+    }
+
+    @AfterEach
+    void close() {
+        lectern.close();
+        empty.close();
+    }
+
+    private static <R> R finish(TransferJob<R> job) {
+        return job.done().toCompletableFuture().orTimeout(60, TimeUnit.SECONDS).join();
+    }
+
+    private ExportReport export(InMemoryLectern from, String name, ExportOptions options) {
+        return finish(new Exporter(from).start(directory.resolve(name), options));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"all.jsonl", "all.csv", "all.jsonl.gz", "all.csv.gz"})
+    void exportImportExportIsEqual(String name) throws IOException {
+        ExportOptions everything = ExportOptions.everything(TransferFormat.of(Path.of(name)));
+        ExportReport report = export(lectern, name, everything);
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(report.rows())
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        EntryType.PRINCIPAL, 2_501L,
+                        EntryType.GROUP_MEMBER, 2_500L,
+                        EntryType.CONTENT, 2_250L,
+                        EntryType.MEMBERSHIP, 2_250L));
+        assertThat(report.bytes()).isEqualTo(Files.size(directory.resolve(name)));
+
+        ImportReport imported = finish(
+                new Importer(empty, directory.resolve("state")).start(directory.resolve(name), ImportOptions.DEFAULT));
+        assertThat(imported.refusals()).isEmpty();
+        assertThat(imported.applied()).isEqualTo(9_501);
+        assertThat(empty.principals).isEqualTo(lectern.principals);
+
+        export(empty, "again-" + name, everything);
+        assertThat(lines("again-" + name)).containsExactlyInAnyOrderElementsOf(lines(name));
+    }
+
+    private List<String> lines(String name) throws IOException {
+        Path file = directory.resolve(name);
+        if (!name.endsWith(".gz")) {
+            return Files.readAllLines(file);
+        }
+        try (var in = new java.util.zip.GZIPInputStream(Files.newInputStream(file))) {
+            return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(EntryType.class)
+    void oneTypeAloneHasItsOwnColumns(EntryType type) throws IOException {
+        export(lectern, "one.csv", new ExportOptions(TransferFormat.CSV, EnumSet.of(type)));
+        assertThat(lines("one.csv").get(0)).isEqualTo(String.join(",", type.fields()));
+    }
+
+    @Test
+    void nothingIsAFileWithAHeader() throws IOException {
+        ExportReport report = export(empty, "none.csv", ExportOptions.everything(TransferFormat.CSV));
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(lines("none.csv")).hasSize(1);
+        ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
+                .start(directory.resolve("none.csv"), ImportOptions.DEFAULT));
+        assertThat(imported.outcome()).isEqualTo(Outcome.FINISHED);
+    }
+
+    @Test
+    void cancelledOrStoppedExportsLeaveNoFile() throws IOException {
+        CountDownLatch reached = new CountDownLatch(2);
+        CompletableFuture<Void> hanging = new CompletableFuture<>();
+        lectern.before = request -> {
+            reached.countDown();
+            return reached.getCount() == 0 ? hanging : CompletableFuture.completedStage(null);
+        };
+        TransferJob<ExportReport> job = new Exporter(lectern)
+                .start(directory.resolve("cancelled.jsonl"), ExportOptions.everything(TransferFormat.JSON_LINES));
+        while (reached.getCount() > 0) {
+            Thread.onSpinWait();
+        }
+        job.cancel();
+        hanging.complete(null);
+        assertThat(finish(job).outcome()).isEqualTo(Outcome.CANCELLED);
+
+        lectern.before = request -> CompletableFuture.failedStage(
+                new ClusterException(ClusterException.Kind.WRONG_SCHEMA, "The schema is older."));
+        ExportReport stopped = export(lectern, "stopped.jsonl", ExportOptions.everything(TransferFormat.JSON_LINES));
+        assertThat(stopped.outcome()).isEqualTo(Outcome.STOPPED);
+        assertThat(stopped.message().orElseThrow()).contains("The schema is older.", "Nothing was exported");
+        try (Stream<Path> left = Files.list(directory)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void folderThatIsNotThereIsNamed() {
+        ExportReport report = export(lectern, "no/such/folder.csv", ExportOptions.everything(TransferFormat.CSV));
+        assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
+        assertThat(report.message().orElseThrow()).contains("folder.csv", "Check the folder");
+    }
+}

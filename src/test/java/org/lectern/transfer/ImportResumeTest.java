@@ -1,0 +1,256 @@
+package org.lectern.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.cluster.ClusterException;
+
+/** An import may be cancelled, stopped or killed anywhere, and goes on; done twice, it changes nothing. */
+class ImportResumeTest {
+    private static final int PRINCIPALS = 3_000;
+    private static final int ITEMS = 3_000;
+    private static final int MEMBERSHIPS = 6_000;
+    private static final int REFUSED = 40;
+
+    @TempDir
+    Path directory;
+
+    private final InMemoryLectern lectern = new InMemoryLectern();
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void write() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < PRINCIPALS; i++) {
+            lines.add("principal,u:cam:" + i + ",Name " + i + ",PUBLIC,,,,");
+        }
+        for (int i = 0; i < ITEMS; i++) {
+            lines.add("content,c:cam:" + i + ",Item " + i + ",PUBLIC,2012-09-19T15:08:36Z,,,");
+        }
+        for (int i = 0; i < MEMBERSHIPS; i++) {
+            lines.add("membership,,,,,c:cam:" + i % ITEMS + ",u:cam:" + i % 2_999 + ",VIEWER");
+        }
+        for (int i = 0; i < REFUSED / 2; i++) {
+            lines.add("membership,,,,,c:cam:" + i + ",u:cam:nobody" + i + ",VIEWER");
+            lines.add("nonsense,,,,,,," + i);
+        }
+        Collections.shuffle(lines, new Random(7));
+        lines.add(0, "type,id,displayName,visibility,lastModified,content,principal,role");
+        file = Files.write(directory.resolve("shuffled.csv"), lines);
+    }
+
+    @AfterEach
+    void close() {
+        lectern.close();
+    }
+
+    private TransferJob<ImportReport> start(Duration patience) {
+        return new Importer(lectern, directory.resolve("state")).start(file, new ImportOptions(false, 32, patience));
+    }
+
+    private ImportReport finish(TransferJob<ImportReport> job) {
+        return job.done().toCompletableFuture().orTimeout(60, TimeUnit.SECONDS).join();
+    }
+
+    private void assertEverythingIsThere() {
+        assertThat(lectern.principals).hasSize(PRINCIPALS);
+        assertThat(lectern.contents).hasSize(ITEMS);
+        assertThat(lectern.memberships).hasSize(MEMBERSHIPS);
+    }
+
+    private void assertEverythingIsReported(ImportReport report) throws IOException {
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(report.refused()).isEqualTo(REFUSED);
+        assertThat(report.unreadable()).isEqualTo(REFUSED / 2);
+        assertThat(report.refusals()).hasSize(REFUSED).doesNotHaveDuplicates();
+        assertThat(Files.readAllLines(report.sidecar().orElseThrow())).hasSize(REFUSED);
+        assertThat(report.applied() + report.unchanged()).isEqualTo(PRINCIPALS + ITEMS + MEMBERSHIPS);
+        try (Stream<Path> left = Files.list(directory.resolve("state"))) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void twiceChangesNothing() throws IOException {
+        Files.createDirectories(directory.resolve("state"));
+        ImportReport first = finish(start(Duration.ZERO));
+        assertEverythingIsThere();
+        assertEverythingIsReported(first);
+        assertThat(first.unchanged()).isZero();
+        int writes = lectern.writes.get();
+
+        ImportReport second = finish(start(Duration.ZERO));
+        assertEverythingIsReported(second);
+        assertThat(second.applied()).isZero();
+        assertThat(lectern.writes).hasValue(writes);
+    }
+
+    @Test
+    void manyPrincipalsOfOneItemGoIntoOneShare() throws IOException {
+        StringBuilder text = new StringBuilder("type,id,displayName,visibility,content,principal,role\n");
+        text.append("content,c:cam:a,A,PUBLIC,,,\n");
+        for (int i = 0; i < 500; i++) {
+            text.append("principal,u:cam:").append(i).append(",Name,PUBLIC,,,\n");
+            text.append("membership,,,,c:cam:a,u:cam:").append(i).append(",VIEWER\n");
+        }
+        file = Files.writeString(directory.resolve("one.csv"), text);
+        assertThat(finish(start(Duration.ZERO)).applied()).isEqualTo(1_001);
+        assertThat(lectern.memberships).hasSize(500);
+        assertThat(lectern.shares).hasValueLessThanOrEqualTo(6);
+    }
+
+    @Test
+    void noMoreRequestsAreUnderWayThanAllowed() {
+        finish(start(Duration.ZERO));
+        assertThat(lectern.mostUnderWay.get()).isBetween(2, 32);
+    }
+
+    @Test
+    void stopsWhenTheClusterStaysAwayAndGoesOnWhereItWas() throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        List<Integer> outages = List.of(500, 3_000, 2_500, 4_000, 700);
+        for (int after : outages) {
+            requests.set(0);
+            lectern.before = request -> requests.incrementAndGet() < after
+                    ? CompletableFuture.completedStage(null)
+                    : CompletableFuture.failedStage(
+                            new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+            ImportReport report = finish(start(Duration.ZERO));
+            assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
+            assertThat(report.message().orElseThrow()).contains("No node answers.", "settled", "go on from there");
+        }
+        lectern.before = request -> CompletableFuture.completedStage(null);
+        ImportReport report = finish(start(Duration.ZERO));
+        assertThat(report.resumedAfter()).isPositive();
+        assertEverythingIsThere();
+        assertEverythingIsReported(report);
+    }
+
+    @Test
+    void waitsForAClusterThatComesBack() throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        lectern.before = request -> {
+            int n = requests.incrementAndGet();
+            return n > 1_000 && n < 1_050
+                    ? CompletableFuture.failedStage(new ClusterException(ClusterException.Kind.OVERLOADED, "Busy."))
+                    : CompletableFuture.completedStage(null);
+        };
+        assertEverythingIsReported(finish(start(Duration.ofSeconds(30))));
+        assertEverythingIsThere();
+    }
+
+    @Test
+    void cancelsAtAnyMomentAndGoesOnWhereItWas() throws IOException {
+        for (int after : List.of(1, 900, 2_000, 3_000, 2_600)) {
+            AtomicInteger requests = new AtomicInteger();
+            CountDownLatch reached = new CountDownLatch(after);
+            lectern.before = request -> {
+                reached.countDown();
+                requests.incrementAndGet();
+                return CompletableFuture.completedStage(null);
+            };
+            TransferJob<ImportReport> job = start(Duration.ofMinutes(1));
+            await(reached);
+            job.cancel();
+            ImportReport report = finish(job);
+            if (report.outcome() == Outcome.FINISHED) {
+                break; // it was faster than we were
+            }
+            assertThat(report.outcome()).isEqualTo(Outcome.CANCELLED);
+            assertThat(job.progress().phase()).isEqualTo(TransferProgress.Phase.ENDED);
+        }
+        lectern.before = request -> CompletableFuture.completedStage(null);
+        assertEverythingIsReported(finish(start(Duration.ZERO)));
+        assertEverythingIsThere();
+    }
+
+    @Test
+    void cancelDoesNotWaitForACluster() throws IOException {
+        CountDownLatch reached = new CountDownLatch(1);
+        lectern.before = request -> {
+            reached.countDown();
+            return CompletableFuture.failedStage(new ClusterException(ClusterException.Kind.UNREACHABLE, "Gone."));
+        };
+        TransferJob<ImportReport> job = start(Duration.ofHours(1));
+        await(reached);
+        job.cancel();
+        assertThat(finish(job).outcome()).isEqualTo(Outcome.CANCELLED);
+    }
+
+    @Test
+    void checkpointNeverPassesALineThatIsUnderWay() throws IOException {
+        // One request hangs; everything else is answered. However long that goes on, the import must not settle past
+        // it.
+        CompletableFuture<Void> hanging = new CompletableFuture<>();
+        AtomicInteger changes = new AtomicInteger();
+        lectern.before = request -> request.equals("change") && changes.incrementAndGet() == 700
+                ? hanging
+                : CompletableFuture.completedStage(null);
+        TransferJob<ImportReport> job = start(Duration.ZERO);
+        while (changes.get() < 1_500) {
+            Thread.onSpinWait();
+        }
+        job.cancel();
+        hanging.completeExceptionally(new ClusterException(ClusterException.Kind.UNREACHABLE, "Gone."));
+        assertThat(finish(job).outcome()).isEqualTo(Outcome.CANCELLED);
+        assertThat(lectern.contents).hasSizeLessThan(ITEMS);
+        lectern.before = request -> CompletableFuture.completedStage(null);
+        assertEverythingIsReported(finish(start(Duration.ZERO)));
+        assertEverythingIsThere();
+    }
+
+    @Test
+    void beginsAnewWhenTheKeyspaceIsAnother() throws IOException {
+        lectern.before = new FailAfter(4_000);
+        assertThat(finish(start(Duration.ZERO)).outcome()).isEqualTo(Outcome.STOPPED);
+        lectern.before = request -> CompletableFuture.completedStage(null);
+        lectern.principals.clear();
+        lectern.contents.clear();
+        lectern.memberships.clear();
+        ImportReport report = finish(start(Duration.ZERO));
+        assertThat(report.resumedAfter()).isZero();
+        assertEverythingIsThere();
+        assertEverythingIsReported(report);
+    }
+
+    private static final class FailAfter
+            implements java.util.function.Function<String, java.util.concurrent.CompletionStage<Void>> {
+        private final AtomicInteger left;
+
+        FailAfter(int requests) {
+            left = new AtomicInteger(requests);
+        }
+
+        @Override
+        public java.util.concurrent.CompletionStage<Void> apply(String request) {
+            return left.decrementAndGet() > 0
+                    ? CompletableFuture.completedStage(null)
+                    : CompletableFuture.failedStage(
+                            new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
