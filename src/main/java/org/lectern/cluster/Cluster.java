@@ -15,6 +15,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -23,6 +25,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * A session with a cluster whose schema was checked. Statements are prepared at their first use; nothing blocks but
@@ -79,6 +82,7 @@ public final class Cluster implements AutoCloseable {
             throw ClusterFailures.connecting(failure, settings);
         }
         try {
+            requireDatacenter(session, settings);
             Schema.require(session, settings);
             Cluster cluster = new Cluster(session, settings);
             cluster.measureClock().toCompletableFuture().join();
@@ -88,6 +92,19 @@ public final class Cluster implements AutoCloseable {
         } catch (RuntimeException failure) {
             session.close();
             throw ClusterFailures.translate(failure);
+        }
+    }
+
+    /** The driver would connect all the same, and then find no node to send anything to. */
+    private static void requireDatacenter(CqlSession session, ConnectionSettings settings) {
+        Set<String> known = session.getMetadata().getNodes().values().stream()
+                .map(node -> String.valueOf(node.getDatacenter()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (!known.contains(settings.datacenter())) {
+            throw new ClusterException(
+                    ClusterException.Kind.UNREACHABLE,
+                    "The cluster has no data centre \u201C" + settings.datacenter() + "\u201D; it has: "
+                            + String.join(", ", known) + ". Give the right one with --datacenter.");
         }
     }
 

@@ -135,13 +135,6 @@ public final class ClusterFailures {
                         Kind.REFUSED, "The cluster at " + where + " asks for a user and a password.", refused);
             }
         }
-        if (failure.getMessage() != null && failure.getMessage().contains("datacenter")) {
-            return new ClusterException(
-                    Kind.UNREACHABLE,
-                    "The cluster at " + where + " has no data centre \u201C" + settings.datacenter()
-                            + "\u201D. \u201Cnodetool status\u201D shows the names; give the right one with --datacenter.",
-                    failure);
-        }
         return new ClusterException(
                 Kind.UNREACHABLE,
                 "No cluster answers at " + where

@@ -106,7 +106,8 @@ public final class ChangeContent {
 
         /** Whether the attempted version is the current one, or one that was current since. */
         private static boolean became(Content attempted, Content current) {
-            return attempted.equals(current)
+            // Without the superseded positions: somebody may have settled some of them since.
+            return attempted.pruned(attempted.superseded()).equals(current.pruned(current.superseded()))
                     || attempted.visibility() == current.superseded().get(attempted.lastModified());
         }
     }

@@ -3,6 +3,8 @@ package org.lectern.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -60,19 +64,35 @@ class EmbeddedNodeTest {
     }
 
     @Test
-    void aRecordOfANodeThatWasKilledIsIgnored() throws Exception {
+    void aKilledNodeIsStartedAgainWithEveryWriteThatItAcknowledged() throws Exception {
+        // As many as the driver sends at once over one connection.
+        int rows = 1_000;
         long killed;
-        try (EmbeddedNode node = open()) {
+        try (EmbeddedNode node = open();
+                CqlSession session = session(node)) {
+            session.execute(
+                    "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+            session.execute("CREATE TABLE k.t (id int PRIMARY KEY)");
+            PreparedStatement insert = session.prepare("INSERT INTO k.t (id) VALUES (?)");
+            CompletableFuture.allOf(IntStream.range(0, rows)
+                            .mapToObj(
+                                    id -> session.executeAsync(insert.bind(id)).toCompletableFuture())
+                            .toArray(CompletableFuture[]::new))
+                    .get(60, TimeUnit.SECONDS);
             killed = node.pid();
             ProcessHandle.of(killed).orElseThrow().destroyForcibly();
             assertEnds(killed);
         }
-        assertThat(new NodeFiles(directory).record()).exists();
+        assertThat(new NodeFiles(directory).record())
+                .as("the record of the killed node")
+                .exists();
 
-        try (EmbeddedNode node = open()) {
+        try (EmbeddedNode node = open();
+                CqlSession session = session(node)) {
             assertThat(node.startedHere()).isTrue();
             assertThat(node.pid()).isNotEqualTo(killed);
             assertThat(node.log()).isNotEmptyFile();
+            assertThat(session.execute("SELECT id FROM k.t").all()).hasSize(rows);
         }
     }
 
@@ -126,6 +146,13 @@ class EmbeddedNodeTest {
         EmbeddedNode node = EmbeddedNode.open(SharedNode.settings(directory), progress -> {});
         nodes.add(node.pid());
         return node;
+    }
+
+    private static CqlSession session(EmbeddedNode node) {
+        return CqlSession.builder()
+                .addContactPoint(node.contactPoint())
+                .withLocalDatacenter(node.datacenter())
+                .build();
     }
 
     private Process console() throws IOException {

@@ -1,5 +1,7 @@
 package org.lectern.service;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
@@ -20,7 +22,14 @@ final class Recomputation {
 
     private Recomputation() {}
 
-    static Map<String, Set<String>> expected(CqlSession session) {
+    /** Every library as the truth has it, and every list of what a principal has. */
+    static void requireExact(CqlSession session, String description) {
+        assertThat(actual(session)).as(description).isEqualTo(expected(session));
+        List<Set<String>> memberships = memberships(session);
+        assertThat(memberships.get(1)).as(description).isEqualTo(memberships.get(0));
+    }
+
+    private static Map<String, Set<String>> expected(CqlSession session) {
         Map<String, Set<String>> libraries = new TreeMap<>();
         for (Row row : session.execute(
                 "SELECT content_id, principal_id, visibility, last_modified, deleted, role FROM content")) {
@@ -36,7 +45,7 @@ final class Recomputation {
         return libraries;
     }
 
-    static Map<String, Set<String>> actual(CqlSession session) {
+    private static Map<String, Set<String>> actual(CqlSession session) {
         Map<String, Set<String>> libraries = new TreeMap<>();
         for (Row row :
                 session.execute("SELECT principal_id, bucket, last_modified, content_id FROM library_by_principal")) {
@@ -51,7 +60,7 @@ final class Recomputation {
     }
 
     /** The memberships as the truth has them, and as the principals' own lists have them. */
-    static List<Set<String>> memberships(CqlSession session) {
+    private static List<Set<String>> memberships(CqlSession session) {
         TreeSet<String> truth = new TreeSet<>();
         for (Row row : session.execute("SELECT content_id, principal_id, role FROM content")) {
             String role = row.getString("role");

@@ -1,0 +1,145 @@
+package org.lectern.console;
+
+import java.net.InetSocketAddress;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.console.settings.Theme;
+import org.lectern.node.NodeSettings;
+
+/**
+ * What the console was told to do.
+ *
+ * @param contactPoints none: the embedded node is opened
+ * @param data where settings, and the embedded node, live
+ * @param tour where the tour puts its pictures; empty: no tour
+ * @param theme overrides the saved one
+ */
+public record CommandLine(
+        List<InetSocketAddress> contactPoints,
+        Optional<String> datacenter,
+        String keyspace,
+        boolean createSchema,
+        Path data,
+        Optional<Path> tour,
+        Optional<Theme> theme,
+        boolean help) {
+    static final String USAGE = """
+            Lectern, an operator console for content libraries in Apache Cassandra.
+
+              --contact-point HOST:PORT   connect to this node; may be repeated. Without it the console
+                                          starts a node of its own, with demo data
+              --datacenter NAME           the local data centre; needed with --contact-point
+              --keyspace NAME             the keyspace (lectern)
+              --create-schema             create the keyspace and its tables if they are missing
+              --data DIR                  where settings and the console's own node are kept
+              --theme light|dark          the look; without it the one used last
+              --tour DIR                  walk through the main flows, put a picture of each step there, and end
+              --help                      this text
+            """;
+
+    /** Thrown when the arguments make no sense; the message is a sentence for whoever typed them. */
+    public static final class UsageException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UsageException(String message) {
+            super(message);
+        }
+    }
+
+    /** @throws UsageException if there is one that is unknown, incomplete or contradictory */
+    public static CommandLine parse(List<String> arguments) throws UsageException {
+        List<InetSocketAddress> points = new ArrayList<>();
+        Optional<String> datacenter = Optional.empty();
+        String keyspace = ConnectionSettings.KEYSPACE;
+        boolean createSchema = false;
+        Path data = NodeSettings.standard().dataDirectory();
+        Optional<Path> tour = Optional.empty();
+        Optional<Theme> theme = Optional.empty();
+        boolean help = false;
+        Iterator<String> rest = arguments.iterator();
+        while (rest.hasNext()) {
+            String argument = rest.next();
+            switch (argument) {
+                case "--contact-point" -> points.add(address(value(argument, rest)));
+                case "--datacenter" -> datacenter = Optional.of(value(argument, rest));
+                case "--keyspace" -> keyspace = value(argument, rest);
+                case "--create-schema" -> createSchema = true;
+                case "--data" -> data = path(argument, value(argument, rest));
+                case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
+                case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
+                case "--help", "-h" -> help = true;
+                default ->
+                    throw new UsageException(
+                            "The argument \u201C" + argument + "\u201D is unknown; --help lists those there are.");
+            }
+        }
+        if (!points.isEmpty() && datacenter.isEmpty()) {
+            throw new UsageException("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");
+        }
+        CommandLine line =
+                new CommandLine(List.copyOf(points), datacenter, keyspace, createSchema, data, tour, theme, help);
+        line.check();
+        return line;
+    }
+
+    /** Where to connect to, if it was said. */
+    public Optional<ConnectionSettings> cluster() {
+        return contactPoints.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ConnectionSettings(contactPoints, datacenter.orElseThrow(), keyspace, createSchema));
+    }
+
+    private void check() throws UsageException {
+        try {
+            cluster();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String value(String argument, Iterator<String> rest) throws UsageException {
+        try {
+            return rest.next();
+        } catch (NoSuchElementException e) {
+            throw new UsageException(argument + " needs a value after it; --help says which.");
+        }
+    }
+
+    private static InetSocketAddress address(String text) throws UsageException {
+        int colon = text.lastIndexOf(':');
+        try {
+            int port = Integer.parseInt(text.substring(colon + 1));
+            if (colon > 0 && port > 0 && port < 65_536) {
+                String host = text.substring(0, colon);
+                return InetSocketAddress.createUnresolved(host.replaceAll("^\\[|]$", ""), port);
+            }
+        } catch (NumberFormatException e) {
+            // Said below.
+        }
+        throw new UsageException(
+                "\u201C" + text + "\u201D is not a contact point; write HOST:PORT, as in 10.0.0.1:9042.");
+    }
+
+    private static Path path(String argument, String text) throws UsageException {
+        try {
+            return Path.of(text).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw new UsageException("\u201C" + text + "\u201D after " + argument + " is not a directory's name.");
+        }
+    }
+
+    private static Theme theme(String text) throws UsageException {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "light" -> Theme.LIGHT;
+            case "dark" -> Theme.DARK;
+            default -> throw new UsageException("There is no theme \u201C" + text + "\u201D; use light or dark.");
+        };
+    }
+}

@@ -1,0 +1,32 @@
+package org.lectern.console;
+
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.application.Application;
+import javafx.stage.Stage;
+
+/** The console as JavaFX starts it. */
+public final class ConsoleApplication extends Application {
+    /** JavaFX makes the application itself: this is how it learns what was begun before. */
+    private static final AtomicReference<Startup> BEGUN = new AtomicReference<>();
+
+    /** Starts the toolkit, and returns when the console has ended. */
+    public static void start(Startup startup) {
+        BEGUN.set(startup);
+        launch(ConsoleApplication.class);
+    }
+
+    @Override
+    public void start(Stage stage) {
+        Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
+        ConsoleParts parts = new ConsoleParts(startup, stage);
+        parts.show();
+        stage.setOnHidden(event -> {
+            parts.close();
+            startup.close();
+        });
+        startup.line().tour().ifPresent(directory -> parts.tour(directory).start());
+        ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
+        FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
+    }
+}

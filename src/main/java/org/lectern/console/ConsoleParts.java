@@ -1,0 +1,202 @@
+package org.lectern.console;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import javafx.application.Application;
+import javafx.scene.Scene;
+import javafx.scene.image.Image;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Font;
+import javafx.stage.Stage;
+import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.Pulse;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.libraries.LibrariesParts;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageView;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.Theme;
+import org.lectern.console.shell.ShellController;
+import org.lectern.console.shell.StartController;
+import org.lectern.console.shell.StatusController;
+import org.lectern.console.shell.ToastsController;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.console.tour.Itinerary;
+import org.lectern.console.tour.Tour;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Views;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+
+/** The one place where the console is put together, by hand. On the FX thread. */
+public final class ConsoleParts implements AutoCloseable {
+    private static final String[] FONTS = {
+        "/com/formdev/flatlaf/fonts/inter/Inter-Regular.otf",
+        "/com/formdev/flatlaf/fonts/inter/Inter-Bold.otf",
+        "/com/formdev/flatlaf/fonts/jetbrains_mono/JetBrainsMono-Regular.ttf"
+    };
+
+    private final Startup startup;
+    private final Stage stage;
+    private final Settings settings;
+    private final Texts texts;
+    private final Views views;
+    private final Works works;
+    private final LastRead lastRead = new LastRead();
+    private final Notices notices;
+    private final Dialogs dialogs;
+    private final Pulse pulse;
+    private final ShellController shell;
+
+    public ConsoleParts(Startup startup, Stage stage) {
+        this.startup = startup;
+        this.stage = stage;
+        UiExecutor ui = UiExecutor.fxThread();
+        settings = startup.settings();
+        texts = startup.texts();
+        views = new Views(texts);
+        works = new Works(ui, startup.background());
+        notices = new Notices(texts);
+        dialogs = new Dialogs(() -> stage, texts);
+        pulse = new Pulse(ui);
+        for (String font : FONTS) {
+            Font.loadFont(ConsoleParts.class.getResourceAsStream(font), 13);
+        }
+        applyTheme(settings.theme());
+        Connection connection = startup.connection();
+        connection.watch();
+        shell = loadShell(connection, pages(ui, connection));
+        settings.all().addListener((observable, before, now) -> {
+            if (before.theme() != now.theme()) {
+                applyTheme(now.theme());
+            }
+        });
+    }
+
+    private Map<Page, Supplier<? extends PageView>> pages(UiExecutor ui, Connection connection) {
+        Map<Page, Supplier<? extends PageView>> pages = new EnumMap<>(Page.class);
+        pages.put(
+                Page.LIBRARIES,
+                () -> LibrariesParts.load(new LibrariesParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        works,
+                        lastRead,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()))));
+        return pages;
+    }
+
+    private ShellController loadShell(Connection connection, Map<Page, Supplier<? extends PageView>> pages) {
+        views.register(ShellController.class, () -> new ShellController(texts, settings, connection, pulse, pages))
+                .register(StartController.class, () -> new StartController(connection, dialogs, texts))
+                .register(
+                        StatusController.class,
+                        () -> new StatusController(texts, connection, pulse, works, lastRead, notices, dialogs))
+                .register(ToastsController.class, () -> new ToastsController(notices, dialogs, texts));
+        Views.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
+        Scene scene = new Scene(loaded.root(), 1280, 820);
+        scene.getStylesheets()
+                .add(Objects.requireNonNull(ConsoleParts.class.getResource("/css/lectern.css"))
+                        .toExternalForm());
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, loaded.controller()::keyPressed);
+        stage.setScene(scene);
+        stage.setTitle(texts.get("app.name"));
+        stage.setMinWidth(960);
+        stage.setMinHeight(560);
+        return loaded.controller();
+    }
+
+    /** Shows the window where it was. */
+    public void show() {
+        WindowMemory.restore(stage, settings);
+        Connection connection = startup.connection();
+        connection.state().addListener((observable, before, now) -> follow(now));
+        follow(connection.state().get());
+        stage.show();
+    }
+
+    private void follow(Connection.State state) {
+        if (state instanceof Connection.State.Open open) {
+            pulse.follow(open.lectern(), startup.timer());
+        }
+    }
+
+    private static void applyTheme(Theme theme) {
+        Application.setUserAgentStylesheet(
+                (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+    }
+
+    /** A tour of this console. When it is over the program ends, with 1 if anything was wrong. */
+    Tour tour(Path directory) {
+        Tour.Camera camera = new Tour.Camera() {
+            @Override
+            public Image look() {
+                return ScreenPicture.screen();
+            }
+
+            @Override
+            public void keep(Image image, Path file) throws IOException {
+                ScreenPicture.write(image, file);
+            }
+        };
+        return new Tour(
+                startup.connection(),
+                shell,
+                new Itinerary(stage, settings, works),
+                directory,
+                camera,
+                startup.background(),
+                problems -> {
+                    stage.hide();
+                    System.exit(problems == 0 ? 0 : 1);
+                });
+    }
+
+    public ShellController shell() {
+        return shell;
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    public Works works() {
+        return works;
+    }
+
+    public Notices notices() {
+        return notices;
+    }
+
+    public Pulse pulse() {
+        return pulse;
+    }
+
+    /** The Libraries page, brought to the front. */
+    public LibrariesController libraries() {
+        shell.open(Page.LIBRARIES);
+        return (LibrariesController) shell.front();
+    }
+
+    /** Saves what is to be remembered. The connection is closed by whoever began it. */
+    @Override
+    public void close() {
+        settings.close();
+    }
+}

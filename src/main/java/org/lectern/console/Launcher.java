@@ -1,0 +1,31 @@
+package org.lectern.console;
+
+import java.util.List;
+import javafx.application.Application;
+
+/**
+ * The program. Not an {@link Application} itself, because the console runs on the class path: the driver is not modular.
+ */
+public final class Launcher {
+    private static final int USAGE = 2;
+
+    private Launcher() {}
+
+    public static void main(String[] arguments) {
+        CommandLine line;
+        try {
+            line = CommandLine.parse(List.of(arguments));
+        } catch (CommandLine.UsageException e) {
+            System.err.println(e.getMessage());
+            System.exit(USAGE);
+            return;
+        }
+        if (line.help()) {
+            System.out.print(CommandLine.USAGE);
+            return;
+        }
+        // The connection opens while the toolkit starts: together they are most of a start.
+        Startup startup = Startup.begin(line);
+        ConsoleApplication.start(startup);
+    }
+}

@@ -1,0 +1,55 @@
+package org.lectern.console;
+
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.WindowPlace;
+
+/** Puts the window where it was at the last start, and remembers where it goes. */
+final class WindowMemory {
+    private static final double ROOM = 0.94;
+
+    private WindowMemory() {}
+
+    static void restore(Stage stage, Settings settings) {
+        settings.all()
+                .get()
+                .window()
+                .filter(WindowMemory::onAScreen)
+                .ifPresentOrElse(
+                        place -> {
+                            stage.setX(place.x());
+                            stage.setY(place.y());
+                            stage.setWidth(place.width());
+                            stage.setHeight(place.height());
+                            stage.setMaximized(place.maximized());
+                        },
+                        () -> {
+                            Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+                            stage.setWidth(Math.min(1440, screen.getWidth() * (screen.getWidth() <= 1440 ? 1 : ROOM)));
+                            stage.setHeight(Math.min(920, screen.getHeight()));
+                            if (screen.getWidth() <= 1440) {
+                                stage.setX(screen.getMinX());
+                                stage.setY(screen.getMinY());
+                            }
+                        });
+        Runnable remember = () -> {
+            if (stage.isShowing() && !stage.isIconified()) {
+                settings.window(new WindowPlace(
+                        stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized()));
+            }
+        };
+        stage.xProperty().addListener((observable, before, now) -> remember.run());
+        stage.yProperty().addListener((observable, before, now) -> remember.run());
+        stage.widthProperty().addListener((observable, before, now) -> remember.run());
+        stage.heightProperty().addListener((observable, before, now) -> remember.run());
+        stage.maximizedProperty().addListener((observable, before, now) -> remember.run());
+    }
+
+    /** A screen may have been unplugged since. */
+    private static boolean onAScreen(WindowPlace place) {
+        return !Screen.getScreensForRectangle(place.x(), place.y(), place.width(), place.height())
+                .isEmpty();
+    }
+}

@@ -1,0 +1,23 @@
+package org.lectern.console.connection;
+
+import java.util.function.Consumer;
+import org.lectern.service.Lectern;
+
+/** Opens what the console works on: a cluster that runs somewhere, or the embedded node. */
+public interface ClusterSource extends AutoCloseable {
+    /** What the badge in the status bar says. */
+    Environment environment();
+
+    /**
+     * Opens the services, whatever that takes: starting a node, creating the schema, loading data. Blocks; may be called
+     * again after it failed.
+     *
+     * @param progress told what is being waited for, one sentence at a time, on any thread
+     * @throws Exception with a message for the operator
+     */
+    Lectern open(Consumer<String> progress) throws Exception;
+
+    /** Lets go of what was started for the services, after they were closed. */
+    @Override
+    default void close() {}
+}

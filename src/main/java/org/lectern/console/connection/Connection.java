@@ -1,0 +1,116 @@
+package org.lectern.console.connection;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+import org.lectern.console.work.Failures;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.service.Lectern;
+
+/**
+ * The connection of this console. It may begin to open before there is an FX thread; its state is read on that thread,
+ * after {@link #watch()}.
+ */
+public final class Connection implements Supplier<Lectern>, AutoCloseable {
+    /** Where the connection stands. */
+    public sealed interface State {
+        /** Being opened; the text says what is awaited. */
+        record Opening(String text) implements State {}
+
+        record Open(Lectern lectern) implements State {}
+
+        record Failed(Throwable failure) implements State {}
+    }
+
+    private final ClusterSource source;
+    private final Executor background;
+    private final UiExecutor ui;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(""));
+    private CompletionStage<Lectern> opened = new CompletableFuture<>();
+    private volatile String progress = "";
+    private volatile boolean watched;
+    private volatile boolean closed;
+    private volatile @Nullable Lectern lectern;
+
+    public Connection(ClusterSource source, Executor background, UiExecutor ui) {
+        this.source = source;
+        this.background = background;
+        this.ui = ui;
+    }
+
+    /** Begins to open, in the background. The first time from any thread, again after a failure from the FX thread. */
+    public void open() {
+        CompletableFuture<Lectern> opening = new CompletableFuture<>();
+        opened = opening;
+        background.execute(() -> {
+            try {
+                Lectern services = source.open(this::says);
+                if (closed) {
+                    services.close();
+                }
+                lectern = services;
+                opening.complete(services);
+            } catch (Exception | LinkageError e) {
+                opening.completeExceptionally(e);
+            }
+        });
+        if (watched) {
+            watch();
+        }
+    }
+
+    /** From now on the state is kept up to date. Called once there is an FX thread, on it. */
+    public void watch() {
+        watched = true;
+        state.set(new State.Opening(progress));
+        opened.whenComplete((services, failed) -> ui.execute(
+                () -> state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)))));
+    }
+
+    private void says(String text) {
+        progress = text;
+        if (watched) {
+            ui.execute(() -> {
+                if (state.get() instanceof State.Opening) {
+                    state.set(new State.Opening(text));
+                }
+            });
+        }
+    }
+
+    public ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    public Environment environment() {
+        return source.environment();
+    }
+
+    /**
+     * The services.
+     *
+     * @throws IllegalStateException before they are there: views are enabled only then
+     */
+    @Override
+    public Lectern get() {
+        Lectern services = lectern;
+        if (services == null) {
+            throw new IllegalStateException("Not connected yet");
+        }
+        return services;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        Lectern services = lectern;
+        if (services != null) {
+            services.close();
+        }
+        source.close();
+    }
+}

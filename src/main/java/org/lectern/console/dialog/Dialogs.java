@@ -1,0 +1,96 @@
+package org.lectern.console.dialog;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Modality;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.lectern.console.text.Texts;
+
+/**
+ * Opens windows over the console's window. They are modal stages of our own rather than JavaFX dialogs, whose buttons and
+ * focus fight with ControlsFX. UI thread only.
+ */
+public final class Dialogs {
+    private final Supplier<Window> owner;
+    private final Texts texts;
+
+    public Dialogs(Supplier<Window> owner, Texts texts) {
+        this.owner = owner;
+        this.texts = texts;
+    }
+
+    /** The window that dialogs belong to: for file choosers. */
+    public Window owner() {
+        return owner.get();
+    }
+
+    /** Shows a window and returns at once. Escape closes it. */
+    public Stage show(String title, Parent content, double width, double height) {
+        Window parent = owner.get();
+        Stage stage = new Stage();
+        stage.initOwner(parent);
+        stage.initModality(Modality.WINDOW_MODAL);
+        stage.setTitle(title);
+        Scene scene = new Scene(content, width, height);
+        Optional.ofNullable(parent.getScene())
+                .ifPresent(above -> scene.getStylesheets().setAll(above.getStylesheets()));
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                stage.close();
+            }
+        });
+        stage.setScene(scene);
+        stage.setMinWidth(Math.min(width, 480));
+        stage.setMinHeight(Math.min(height, 240));
+        stage.setOnShown(event -> {
+            stage.setX(Math.max(0, parent.getX() + (parent.getWidth() - stage.getWidth()) / 2));
+            stage.setY(Math.max(0, parent.getY() + (parent.getHeight() - stage.getHeight()) / 3));
+        });
+        stage.show();
+        return stage;
+    }
+
+    /** Shows what went wrong, with all details to copy. */
+    public void details(String sentence, String details) {
+        Label text = new Label(sentence);
+        text.setWrapText(true);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        TextArea area = new TextArea(details);
+        area.setEditable(false);
+        area.getStyleClass().add("mono");
+        VBox.setVgrow(area, Priority.ALWAYS);
+        Button copy = new Button(texts.get("details.copy"));
+        copy.setOnAction(event -> copy(sentence + System.lineSeparator() + details));
+        Button close = new Button(texts.get("details.close"));
+        close.setCancelButton(true);
+        close.setDefaultButton(true);
+        HBox buttons = new HBox(8, copy, close);
+        buttons.getStyleClass().add("dialog-buttons");
+        VBox box = new VBox(12, text, area, buttons);
+        box.getStyleClass().add("dialog-box");
+        Stage stage = show(texts.get("details.title"), box, 760, 420);
+        close.setOnAction(event -> stage.close());
+        close.requestFocus();
+    }
+
+    /** Puts a text on the clipboard. */
+    public static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

@@ -1,0 +1,215 @@
+package org.lectern.console.libraries;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.text.Texts;
+import org.lectern.content.Change;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+
+/** The forms of the changes that can be made from the Libraries page. */
+final class ChangeForms {
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s,;]+");
+
+    private final Matches matches;
+    private final Texts texts;
+
+    ChangeForms(Matches matches, Texts texts) {
+        this.matches = matches;
+        this.texts = texts;
+    }
+
+    ChangeForm remove(ContentId item, PrincipalId from) {
+        return ChangeForm.plain(
+                texts.get("remove.title", item, from),
+                texts.get("remove.confirm"),
+                new PlannedChange.OfMembers(item, Set.of(from), MemberRole.REMOVED),
+                true);
+    }
+
+    ChangeForm delete(Content item) {
+        return ChangeForm.plain(
+                texts.get("delete.title", item.displayName()),
+                texts.get("delete.confirm"),
+                new PlannedChange.OfContent(item.id(), new Change.Delete()),
+                true);
+    }
+
+    ChangeForm touch(Content item) {
+        return ChangeForm.plain(
+                texts.get("touch.title", item.displayName()),
+                texts.get("touch.confirm"),
+                new PlannedChange.OfContent(item.id(), new Change.Touch()),
+                false);
+    }
+
+    ChangeForm rename(Content item) {
+        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        TextField name = new TextField(item.displayName());
+        name.setId("rename-name");
+        Label error = error();
+        name.textProperty().addListener((observable, before, now) -> {
+            error.setVisible(false);
+            try {
+                boolean same = now.strip().equals(item.displayName());
+                plan.set(
+                        same
+                                ? Optional.empty()
+                                : Optional.of(new PlannedChange.OfContent(item.id(), new Change.Rename(now.strip()))));
+            } catch (IllegalArgumentException e) {
+                say(error, e);
+                plan.set(Optional.empty());
+            }
+        });
+        VBox fields = new VBox(4, label("rename.name", name), name, error);
+        return new ChangeForm(
+                texts.get("rename.title", item.displayName()), texts.get("rename.confirm"), fields, plan, false);
+    }
+
+    ChangeForm visibility(Content item) {
+        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        HBox segments = new HBox();
+        segments.getStyleClass().add("segments");
+        ToggleGroup group = new ToggleGroup();
+        Map<Visibility, String> places = new EnumMap<>(Map.of(
+                Visibility.PUBLIC, "left-pill", Visibility.LOGGEDIN, "center-pill", Visibility.PRIVATE, "right-pill"));
+        for (Visibility visibility : Visibility.values()) {
+            ToggleButton button =
+                    new ToggleButton(texts.get("visibility." + visibility), new FontIcon(Badges.icon(visibility)));
+            button.getStyleClass().add(places.get(visibility));
+            button.setToggleGroup(group);
+            button.setId("visibility-" + visibility);
+            button.setSelected(visibility == item.visibility());
+            button.setOnAction(event -> {
+                button.setSelected(true);
+                plan.set(
+                        visibility == item.visibility()
+                                ? Optional.empty()
+                                : Optional.of(new PlannedChange.OfContent(
+                                        item.id(), new Change.ChangeVisibility(visibility))));
+            });
+            segments.getChildren().add(button);
+        }
+        VBox fields = new VBox(4, label("visibility.label", segments), segments);
+        return new ChangeForm(
+                texts.get("visibility.title", item.displayName()),
+                texts.get("visibility.confirm"),
+                fields,
+                plan,
+                false);
+    }
+
+    /** Share any item with this principal. */
+    ChangeForm shareItem(PrincipalId with) {
+        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        SimpleObjectProperty<Optional<ContentId>> item = new SimpleObjectProperty<>(Optional.empty());
+        RoleChoice role = new RoleChoice(texts);
+        Runnable update = () ->
+                plan.set(item.get().map(chosen -> new PlannedChange.OfMembers(chosen, Set.of(with), role.role())));
+        SearchField<Content> search = matches.contents(texts.get("share.item.prompt"));
+        search.setId("share-item");
+        Label error = error();
+        search.textProperty().addListener((observable, before, now) -> {
+            error.setVisible(false);
+            item.set(Optional.empty());
+            update.run();
+        });
+        search.onPicked(found -> {
+            search.show(found.id().value());
+            item.set(Optional.of(found.id()));
+            update.run();
+        });
+        search.onEntered(typed -> {
+            try {
+                item.set(Optional.of(ContentId.of(typed)));
+                update.run();
+            } catch (InvalidIdentifierException e) {
+                say(error, e);
+            }
+        });
+        role.onChange(update);
+        VBox fields = new VBox(4, label("share.item", search), search, error, role.node());
+        return new ChangeForm(texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, false);
+    }
+
+    /** Share this item with principals still to be named. */
+    ChangeForm shareWith(Content item) {
+        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
+        RoleChoice role = new RoleChoice(texts);
+        Runnable update = () -> plan.set(
+                chosen.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new PlannedChange.OfMembers(item.id(), chosen, role.role())));
+        PrincipalChips chips = new PrincipalChips(chosen, texts);
+        chosen.addListener((SetChangeListener<PrincipalId>) change -> update.run());
+        SearchField<Principal> search = matches.principals(texts.get("share.with.prompt"));
+        search.setId("share-with");
+        Label error = error();
+        search.textProperty().addListener((observable, before, now) -> error.setVisible(false));
+        search.onPicked(found -> {
+            search.show("");
+            chosen.add(found.id());
+        });
+        search.onEntered(typed -> {
+            try {
+                // Pasted from a ticket: any number of ids, with commas or line ends between them.
+                for (String one : SEPARATORS.split(typed, -1)) {
+                    chosen.add(PrincipalId.of(one));
+                }
+                search.show("");
+            } catch (InvalidIdentifierException e) {
+                say(error, e);
+            }
+        });
+        role.onChange(update);
+        VBox fields = new VBox(4, label("share.with", search), search, error, chips.node(), role.node());
+        return new ChangeForm(
+                texts.get("share.title.with", item.displayName()), texts.get("share.confirm"), fields, plan, false);
+    }
+
+    private Label label(String key, Node field) {
+        Label label = new Label(texts.get(key));
+        label.setLabelFor(field);
+        return label;
+    }
+
+    private static Label error() {
+        Label error = new Label();
+        error.getStyleClass().add("field-error");
+        error.setWrapText(true);
+        error.setMinHeight(Region.USE_PREF_SIZE);
+        error.managedProperty().bind(error.visibleProperty());
+        error.setVisible(false);
+        return error;
+    }
+
+    private static void say(Label error, IllegalArgumentException e) {
+        error.setText(String.valueOf(e.getMessage()));
+        error.setVisible(true);
+    }
+}

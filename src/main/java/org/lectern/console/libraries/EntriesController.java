@@ -1,0 +1,275 @@
+package org.lectern.console.libraries;
+
+import java.util.Optional;
+import javafx.animation.PauseTransition;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.library.Position;
+
+/** The entries' table, and what it says when there are none to show. */
+public final class EntriesController {
+    private static final int AHEAD = 60;
+    private static final Duration SILENCE = Duration.millis(200);
+
+    private final EntriesModel model;
+    private final LibraryChoice choice;
+    private final EntryColumns columns;
+    private final Notices notices;
+    private final Dialogs dialogs;
+    private final Texts texts;
+    private final Times times;
+    private final PauseTransition silence = new PauseTransition(SILENCE);
+
+    @FXML
+    private TableView<EntryRow> table;
+
+    @FXML
+    private VBox message;
+
+    @FXML
+    private FontIcon messageIcon;
+
+    @FXML
+    private Label messageTitle;
+
+    @FXML
+    private Label messageText;
+
+    @FXML
+    private ProgressBar messageBar;
+
+    @FXML
+    private HBox messageButtons;
+
+    @FXML
+    private Button messageButton;
+
+    @FXML
+    private Button messageDetails;
+
+    @FXML
+    private Label count;
+
+    @FXML
+    private Label footProblem;
+
+    @FXML
+    private Label zone;
+
+    private Optional<Position> kept = Optional.empty();
+    private Optional<Problem> problem = Optional.empty();
+    private Runnable action = () -> {};
+    private Runnable rebuild = () -> {};
+
+    EntriesController(
+            EntriesModel model,
+            LibraryChoice choice,
+            EntryColumns columns,
+            Notices notices,
+            Dialogs dialogs,
+            Texts texts,
+            Times times) {
+        this.model = model;
+        this.choice = choice;
+        this.columns = columns;
+        this.notices = notices;
+        this.dialogs = dialogs;
+        this.texts = texts;
+        this.times = times;
+    }
+
+    @FXML
+    private void initialize() {
+        table.setPlaceholder(new Label(""));
+        table.setItems(model.rows());
+        table.setFixedCellSize(28);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        table.setRowFactory(view -> new Row());
+        for (var node : java.util.List.of(messageBar, messageButtons, messageButton, messageDetails, footProblem)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        zone.setText(texts.get("entries.zone", times.zone().getId()));
+        model.rows().addListener((ListChangeListener<EntryRow>) change -> {
+            keepSelection();
+            showCount();
+        });
+        table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
+            if (now != null) {
+                kept = Optional.of(now.position());
+            }
+        });
+        model.state().addListener((observable, before, now) -> show(now));
+        silence.setOnFinished(event -> showLoading());
+        choice.query().addListener((observable, before, now) -> {
+            if (!before.map(LibraryQuery::principal).equals(now.map(LibraryQuery::principal))) {
+                kept = Optional.empty();
+            }
+            showColumns(now);
+            model.show(now);
+        });
+        showColumns(choice.query().get());
+        show(model.state().get());
+        showCount();
+    }
+
+    TableView<EntryRow> table() {
+        return table;
+    }
+
+    /** What is offered on an entry. */
+    void contextMenu(ContextMenu menu) {
+        table.setContextMenu(menu);
+    }
+
+    /** What the operator is offered where a read failed of tombstones. */
+    void onRebuild(Runnable task) {
+        rebuild = task;
+    }
+
+    Optional<EntryRow> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    Optional<Problem> problem() {
+        return problem;
+    }
+
+    /** After rows were read again: the item that was selected, wherever it stands now. */
+    private void keepSelection() {
+        if (kept.isEmpty() || selected().isPresent()) {
+            return;
+        }
+        Position wanted = kept.get();
+        Optional<EntryRow> there = model.rows().stream()
+                .filter(row -> row.position().equals(wanted))
+                .findFirst()
+                .or(() -> model.rows().stream()
+                        .filter(row -> row.id().equals(wanted.content()))
+                        .findFirst());
+        there.ifPresent(row -> table.getSelectionModel().select(row));
+    }
+
+    private void showColumns(Optional<LibraryQuery> query) {
+        boolean beside = query.map(LibraryQuery::sideBySide).orElse(false);
+        table.getColumns()
+                .setAll(
+                        beside
+                                ? columns.sideBySide(
+                                        query.orElseThrow().principal().kind())
+                                : columns.single());
+    }
+
+    private void show(EntriesModel.State state) {
+        silence.stop();
+        problem = Optional.empty();
+        message.setVisible(false);
+        footProblem.setVisible(false);
+        if (state instanceof EntriesModel.State.Idle) {
+            say("fth-search", "state.idle.title", texts.get("state.idle.text"));
+        } else if (state instanceof EntriesModel.State.Loading) {
+            silence.playFromStart();
+        } else if (state instanceof EntriesModel.State.Cancelled) {
+            say("fth-pause-circle", "state.cancelled.title", texts.get("state.cancelled.text"));
+            offer(texts.get("state.retry"), model::reload);
+        } else if (state instanceof EntriesModel.State.Failed failed) {
+            showFailure(Problem.of(failed.failure(), texts));
+        } else if (model.rows().isEmpty()) {
+            choice.query().get().ifPresent(this::showEmpty);
+        }
+        table.setVisible(!message.isVisible() || !model.rows().isEmpty());
+        showCount();
+    }
+
+    private void showLoading() {
+        say("fth-loader", "state.loading.title", "");
+        messageBar.setVisible(true);
+        offer(texts.get("jobs.cancel"), model::cancel);
+    }
+
+    private void showEmpty(LibraryQuery query) {
+        say(
+                "fth-inbox",
+                "state.empty.title",
+                texts.get(
+                        query.sideBySide() ? "state.empty.all" : "state.empty.text." + query.role(),
+                        query.principal().value()));
+    }
+
+    private void showFailure(Problem failure) {
+        problem = Optional.of(failure);
+        notices.remember(failure);
+        if (!model.rows().isEmpty()) {
+            footProblem.setText(failure.sentence());
+            footProblem.setVisible(true);
+            return;
+        }
+        say(failure.connection() ? "fth-wifi-off" : "fth-alert-triangle", "state.failed.title", failure.sentence());
+        if (failure.rebuildHelps()) {
+            offer(texts.get("action.rebuild"), rebuild);
+        } else {
+            offer(texts.get("state.retry"), model::reload);
+        }
+        messageDetails.setVisible(true);
+    }
+
+    private void say(String icon, String titleKey, String text) {
+        messageIcon.setIconLiteral(icon);
+        messageTitle.setText(texts.get(titleKey));
+        messageText.setText(text);
+        messageBar.setVisible(false);
+        messageButtons.setVisible(false);
+        messageButton.setVisible(false);
+        messageDetails.setVisible(false);
+        message.setVisible(true);
+    }
+
+    private void offer(String label, Runnable task) {
+        action = task;
+        messageButton.setText(label);
+        messageButton.setVisible(true);
+        messageButtons.setVisible(true);
+    }
+
+    @FXML
+    private void act() {
+        action.run();
+    }
+
+    @FXML
+    private void showDetails() {
+        problem.ifPresent(shown -> dialogs.details(shown.sentence(), shown.details()));
+    }
+
+    private void showCount() {
+        int loaded = model.rows().size();
+        count.setText(loaded == 0 ? "" : texts.get(model.hasMore() ? "entries.more" : "entries.all", loaded));
+    }
+
+    /** Asks for the next page when a row near the end comes into view. */
+    private final class Row extends TableRow<EntryRow> {
+        @Override
+        protected void updateItem(EntryRow row, boolean empty) {
+            super.updateItem(row, empty);
+            boolean odd = !empty && row != null && row.mark().isPresent();
+            pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("marked"), odd);
+            if (!empty && getIndex() + AHEAD >= model.rows().size() && model.hasMore()) {
+                javafx.application.Platform.runLater(model::more);
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+package org.lectern.console.libraries;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.library.Libraries;
+import org.lectern.library.Position;
+import org.lectern.service.Lectern;
+
+/** The entries loaded so far, page after page, and what became of the last read. UI thread only. */
+final class EntriesModel {
+    static final int PAGE = 200;
+    private static final int MOST_RELOADED = 5_000;
+
+    /** What became of the last read. */
+    sealed interface State {
+        /** Nothing was asked for. */
+        record Idle() implements State {}
+
+        /** The first page is awaited. */
+        record Loading() implements State {}
+
+        /** The rows are what is there; none means that the bucket is empty. */
+        record Ready() implements State {}
+
+        record Cancelled() implements State {}
+
+        record Failed(Throwable failure) implements State {}
+    }
+
+    private final Supplier<Lectern> lectern;
+    private final UiExecutor ui;
+    private final LastRead lastRead;
+    private final Latest reading;
+    private final ObservableList<EntryRow> rows = FXCollections.observableArrayList();
+    /** One view for all: it listens weakly, so whoever listens to it must find it alive. */
+    private final ObservableList<EntryRow> shownRows = FXCollections.unmodifiableObservableList(rows);
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
+    private final Map<ContentId, EntryRow> first = new HashMap<>();
+    private Optional<LibraryQuery> query = Optional.empty();
+    private Optional<Position> next = Optional.empty();
+    private Runnable onBuilt = () -> {};
+
+    EntriesModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead) {
+        this.lectern = lectern;
+        this.ui = ui;
+        this.lastRead = lastRead;
+        this.reading = new Latest(ui);
+    }
+
+    ObservableList<EntryRow> rows() {
+        return shownRows;
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty reading() {
+        return reading.asking();
+    }
+
+    boolean hasMore() {
+        return next.isPresent();
+    }
+
+    /** Every position at which an item is shown: more than one if it stands there twice. */
+    Set<Instant> positionsOf(ContentId item) {
+        return rows.stream()
+                .filter(row -> row.id().equals(item))
+                .map(row -> row.position().lastModified())
+                .collect(Collectors.toSet());
+    }
+
+    /** Told when a read met no library and had it built. */
+    void onBuilt(Runnable handler) {
+        onBuilt = handler;
+    }
+
+    /** Shows something else, from its beginning. */
+    void show(Optional<LibraryQuery> wanted) {
+        if (query.equals(wanted)) {
+            return;
+        }
+        query = wanted;
+        clear();
+        if (wanted.isEmpty()) {
+            reading.drop();
+            state.set(new State.Idle());
+        } else {
+            state.set(new State.Loading());
+            read(wanted.get(), Optional.empty(), PAGE, this::begin);
+        }
+    }
+
+    /** Reads again what is shown; rows that are still right stay where they are. */
+    void reload() {
+        query.ifPresent(wanted -> {
+            if (rows.isEmpty()) {
+                state.set(new State.Loading());
+            }
+            read(wanted, Optional.empty(), Math.min(MOST_RELOADED, Math.max(PAGE, rows.size())), this::begin);
+        });
+    }
+
+    /** Reads the next page, unless something is being read or this is the end. */
+    void more() {
+        if (next.isPresent() && !reading.asking().get() && state.get() instanceof State.Ready) {
+            query.ifPresent(wanted -> read(wanted, next, PAGE, this::append));
+        }
+    }
+
+    /** The answer is no longer wanted. */
+    void cancel() {
+        reading.drop();
+        if (state.get() instanceof State.Loading) {
+            state.set(new State.Cancelled());
+        }
+    }
+
+    private record Fetched(List<Libraries.BucketsPage.Row> rows, Optional<Position> next, boolean built) {}
+
+    private interface Answer {
+        void take(Fetched page);
+    }
+
+    private void read(LibraryQuery wanted, Optional<Position> after, int limit, Answer answer) {
+        long since = System.nanoTime();
+        reading.<Fetched>ask(
+                () -> fetch(wanted, after, limit),
+                page -> {
+                    lastRead.tell(page.rows().size(), since);
+                    answer.take(page);
+                    if (page.built()) {
+                        onBuilt.run();
+                    }
+                },
+                failure -> state.set(new State.Failed(failure)));
+    }
+
+    private CompletionStage<Fetched> fetch(LibraryQuery wanted, Optional<Position> after, int limit) {
+        Libraries libraries = lectern.get().libraries();
+        if (wanted.sideBySide()) {
+            return libraries
+                    .sideBySide(wanted.principal(), wanted.order(), after, limit)
+                    .thenApply(page -> new Fetched(page.rows(), page.next(), page.rebuilt()));
+        }
+        var bucket = wanted.role().bucket();
+        return libraries
+                .page(wanted.principal(), bucket, wanted.order(), after, limit)
+                .thenApply(page -> new Fetched(
+                        page.entries().stream()
+                                .map(position -> new Libraries.BucketsPage.Row(position, Set.of(bucket)))
+                                .toList(),
+                        page.next(),
+                        page.rebuilt()));
+    }
+
+    private void begin(Fetched page) {
+        List<EntryRow> fresh = number(page, 0);
+        boolean same = fresh.size() == rows.size();
+        for (int i = 0; same && i < fresh.size(); i++) {
+            same = fresh.get(i).samePlace(rows.get(i));
+        }
+        if (same) {
+            describe(List.copyOf(rows));
+        } else {
+            Map<ContentId, EntryRow> old = Map.copyOf(first);
+            clear();
+            fresh.forEach(row -> Optional.ofNullable(old.get(row.id()))
+                    .ifPresent(before -> row.described().set(before.described().get())));
+            add(fresh);
+        }
+        next = page.next();
+        state.set(new State.Ready());
+    }
+
+    private void append(Fetched page) {
+        next = page.next();
+        add(number(page, rows.size()));
+    }
+
+    private static List<EntryRow> number(Fetched page, int before) {
+        List<EntryRow> fresh = new ArrayList<>(page.rows().size());
+        for (Libraries.BucketsPage.Row row : page.rows()) {
+            fresh.add(new EntryRow(before + fresh.size() + 1, row.position(), row.buckets()));
+        }
+        return fresh;
+    }
+
+    private void add(List<EntryRow> fresh) {
+        for (EntryRow row : fresh) {
+            EntryRow earlier = first.putIfAbsent(row.id(), row);
+            if (earlier != null) {
+                earlier.twice().set(true);
+                row.twice().set(true);
+            }
+        }
+        rows.addAll(fresh);
+        describe(fresh);
+    }
+
+    private void clear() {
+        rows.clear();
+        first.clear();
+        next = Optional.empty();
+    }
+
+    private void describe(List<EntryRow> fresh) {
+        Set<ContentId> ids = new LinkedHashSet<>();
+        fresh.forEach(row -> ids.add(row.id()));
+        if (!ids.isEmpty()) {
+            // A name that cannot be read is no reason to take the entries away; the next reload asks again.
+            lectern.get()
+                    .contents()
+                    .describe(ids)
+                    .thenAccept(found -> ui.execute(() -> fresh.forEach(row -> describe(row, found))));
+        }
+    }
+
+    private static void describe(EntryRow row, Map<ContentId, Content> found) {
+        row.described().set(Optional.of(new EntryRow.Described(Optional.ofNullable(found.get(row.id())))));
+    }
+}

@@ -1,0 +1,171 @@
+package org.lectern.console.libraries;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.content.Content;
+import org.lectern.library.Bucket;
+import org.lectern.principal.PrincipalKind;
+
+/** The columns of the entries' table, whose widths are remembered. */
+final class EntryColumns {
+    private static final String TABLE = "libraries.entries";
+
+    private final Settings settings;
+    private final Texts texts;
+    private final Times times;
+    private final Badges badges;
+
+    EntryColumns(Settings settings, Texts texts, Times times, Badges badges) {
+        this.settings = settings;
+        this.texts = texts;
+        this.times = times;
+        this.badges = badges;
+    }
+
+    /** The columns of one bucket's list. */
+    List<TableColumn<EntryRow, ?>> single() {
+        return List.of(number(), modified(), name(), id(), visibility(), mark());
+    }
+
+    /** The columns with the roles beside each other. */
+    List<TableColumn<EntryRow, ?>> sideBySide(PrincipalKind kind) {
+        List<TableColumn<EntryRow, ?>> columns = new ArrayList<>(List.of(number(), modified(), name()));
+        columns.add(check("anonymous", texts.get("role.ANONYMOUS"), Bucket.PUBLIC));
+        columns.add(check("loggedIn", texts.get("role.LOGGED_IN"), Bucket.LOGGEDIN));
+        columns.add(check("owner", texts.get("role." + LibraryChoice.ownerOf(kind)), Bucket.PRIVATE));
+        columns.addAll(List.of(visibility(), mark()));
+        return columns;
+    }
+
+    private TableColumn<EntryRow, ?> number() {
+        TableColumn<EntryRow, Integer> column = column("number", 56, EntryRow::number, (cell, number) -> {
+            cell.setText(Integer.toString(number));
+        });
+        column.getStyleClass().add("numbers");
+        column.setMinWidth(56);
+        return column;
+    }
+
+    private TableColumn<EntryRow, ?> modified() {
+        TableColumn<EntryRow, EntryRow> column = column("modified", 160, row -> row, (cell, row) -> {
+            cell.setText(times.local(row.position().lastModified()));
+            cell.setTooltip(new Tooltip(times.utc(row.position().lastModified())));
+        });
+        column.getStyleClass().add("mono");
+        column.setMinWidth(160);
+        return column;
+    }
+
+    private TableColumn<EntryRow, ?> name() {
+        return observed("name", 190, (cell, described) -> {
+            cell.setText(described
+                    .map(known -> known.content().map(Content::displayName).orElse(texts.get("entries.unknown")))
+                    .orElse("\u2026"));
+        });
+    }
+
+    private TableColumn<EntryRow, ?> id() {
+        TableColumn<EntryRow, String> column =
+                column("id", 200, row -> row.id().value(), (cell, id) -> cell.setText(id));
+        column.getStyleClass().add("mono");
+        return column;
+    }
+
+    private TableColumn<EntryRow, ?> visibility() {
+        return observed(
+                "visibility",
+                104,
+                (cell, described) -> cell.setGraphic(described
+                        .flatMap(EntryRow.Described::content)
+                        .map(item -> badges.visibility(item.visibility()))
+                        .orElse(null)));
+    }
+
+    private TableColumn<EntryRow, ?> mark() {
+        TableColumn<EntryRow, Optional<EntryRow.Mark>> column = new TableColumn<>(texts.get("column.mark"));
+        column.setCellValueFactory(features -> {
+            EntryRow row = features.getValue();
+            return Bindings.createObjectBinding(row::mark, row.described(), row.twice());
+        });
+        return prepare(
+                column,
+                "mark",
+                110,
+                (cell, mark) -> cell.setGraphic(mark.map(badges::mark).orElse(null)));
+    }
+
+    private TableColumn<EntryRow, ?> check(String key, String title, Bucket bucket) {
+        TableColumn<EntryRow, Boolean> column = new TableColumn<>(title);
+        column.setCellValueFactory(features ->
+                new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
+        column.getStyleClass().add("checks");
+        return prepare(column, key, 108, (cell, there) -> {
+            FontIcon icon = new FontIcon(there ? "fth-check" : "fth-minus");
+            icon.getStyleClass().add(there ? "there" : "absent");
+            Label label = new Label("", icon);
+            label.setAccessibleText(texts.get(there ? "entries.there" : "entries.absent"));
+            HBox box = new HBox(label);
+            box.getStyleClass().add("check-box-cell");
+            cell.setGraphic(box);
+        });
+    }
+
+    private TableColumn<EntryRow, ?> observed(
+            String key, double width, BiConsumer<TableCell<EntryRow, ?>, Optional<EntryRow.Described>> show) {
+        TableColumn<EntryRow, Optional<EntryRow.Described>> column = new TableColumn<>(texts.get("column." + key));
+        column.setCellValueFactory(features -> features.getValue().described());
+        return prepare(column, key, width, show);
+    }
+
+    private <V> TableColumn<EntryRow, V> column(
+            String key,
+            double width,
+            java.util.function.Function<EntryRow, V> value,
+            BiConsumer<TableCell<EntryRow, ?>, V> show) {
+        TableColumn<EntryRow, V> column = new TableColumn<>(texts.get("column." + key));
+        column.setCellValueFactory(features -> constant(value.apply(features.getValue())));
+        return prepare(column, key, width, show);
+    }
+
+    private static <V> ObservableValue<V> constant(V value) {
+        return new ReadOnlyObjectWrapper<>(value);
+    }
+
+    private <V> TableColumn<EntryRow, V> prepare(
+            TableColumn<EntryRow, V> column, String key, double width, BiConsumer<TableCell<EntryRow, ?>, V> show) {
+        column.setId(key);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 100)));
+        column.setPrefWidth(settings.columnWidth(TABLE, key).orElse(width));
+        column.widthProperty()
+                .addListener((observable, before, now) -> settings.columnWidth(TABLE, key, now.doubleValue()));
+        column.setCellFactory(ignored -> new TableCell<>() {
+            @Override
+            protected void updateItem(V value, boolean empty) {
+                super.updateItem(value, empty);
+                setText(null);
+                setGraphic(null);
+                setTooltip(null);
+                if (!empty && value != null) {
+                    show.accept(this, value);
+                }
+            }
+        });
+        return column;
+    }
+}

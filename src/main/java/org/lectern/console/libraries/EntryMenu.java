@@ -1,0 +1,61 @@
+package org.lectern.console.libraries;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.content.Content;
+
+/** The context menu on an entry. */
+final class EntryMenu {
+    private final ItemActions actions;
+    private final Texts texts;
+    private final Times times;
+
+    EntryMenu(ItemActions actions, Texts texts, Times times) {
+        this.actions = actions;
+        this.texts = texts;
+        this.times = times;
+    }
+
+    ContextMenu on(Supplier<Optional<EntryRow>> selected) {
+        ContextMenu menu = new ContextMenu(new MenuItem());
+        menu.setOnShowing(event -> {
+            menu.getItems().clear();
+            selected.get().ifPresent(row -> fill(menu, row));
+        });
+        return menu;
+    }
+
+    private void fill(ContextMenu menu, EntryRow row) {
+        menu.getItems()
+                .add(item(
+                        "action.copyId", "fth-copy", () -> Dialogs.copy(row.id().value())));
+        menu.getItems().add(item("action.copyRow", "fth-clipboard", () -> Dialogs.copy(line(row))));
+        menu.getItems().add(new SeparatorMenuItem());
+        List<ItemActions.Offer> offers = actions.offers(row.id(), row.content());
+        offers.forEach(offer -> menu.getItems().add(item(offer.key(), offer.icon(), offer.task())));
+    }
+
+    private MenuItem item(String key, String icon, Runnable task) {
+        MenuItem item = new MenuItem(texts.get(key), new FontIcon(icon));
+        item.setOnAction(event -> task.run());
+        return item;
+    }
+
+    private String line(EntryRow row) {
+        return String.join(
+                "\t",
+                Integer.toString(row.number()),
+                times.utc(row.position().lastModified()),
+                row.content().map(Content::displayName).orElse(""),
+                row.id().value(),
+                row.content().map(content -> content.visibility().name()).orElse(""));
+    }
+}

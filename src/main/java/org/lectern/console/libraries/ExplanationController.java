@@ -1,0 +1,164 @@
+package org.lectern.console.libraries;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.text.Texts;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.library.Explanation;
+import org.lectern.principal.Principal;
+
+/** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
+public final class ExplanationController {
+    private final ExplanationModel model;
+    private final LibraryChoice choice;
+    private final ItemActions actions;
+    private final ExplanationPane pane;
+    private final Texts texts;
+    private final SearchField<Content> search;
+
+    @FXML
+    private StackPane field;
+
+    @FXML
+    private Label fieldError;
+
+    @FXML
+    private VBox body;
+
+    ExplanationController(
+            ExplanationModel model,
+            LibraryChoice choice,
+            ItemActions actions,
+            ExplanationPane pane,
+            Matches matches,
+            Texts texts) {
+        this.model = model;
+        this.choice = choice;
+        this.actions = actions;
+        this.pane = pane;
+        this.texts = texts;
+        this.search = matches.contents(texts.get("details.prompt"));
+    }
+
+    @FXML
+    private void initialize() {
+        search.setId("content-search");
+        field.getChildren().add(search);
+        fieldError.managedProperty().bind(fieldError.visibleProperty());
+        fieldError.setVisible(false);
+        search.textProperty().addListener((observable, before, now) -> fieldError.setVisible(false));
+        search.onPicked(item -> {
+            search.show(item.id().value());
+            explain(item.id());
+        });
+        search.onEntered(this::entered);
+        search.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
+        choice.principal().addListener((observable, before, now) -> {
+            search.setDisable(now.isEmpty());
+            if (!before.map(Principal::id).equals(now.map(Principal::id))) {
+                search.show("");
+                model.clear();
+            }
+        });
+        search.setDisable(choice.principal().get().isEmpty());
+        model.state().addListener((observable, before, now) -> show(now));
+        show(model.state().get());
+    }
+
+    /** Asks about an item, as if its id had been typed. */
+    void ask(String typed) {
+        search.show(typed);
+        entered(typed);
+    }
+
+    private void entered(String typed) {
+        try {
+            explain(ContentId.of(typed));
+        } catch (InvalidIdentifierException e) {
+            say(typed.contains(":") ? String.valueOf(e.getMessage()) : texts.get("details.noMatch", typed));
+        }
+    }
+
+    private void explain(ContentId item) {
+        choice.principal().get().ifPresent(library -> model.show(library.id(), item, Set.of()));
+    }
+
+    private void say(String sentence) {
+        fieldError.setText(sentence);
+        fieldError.setVisible(true);
+    }
+
+    private void show(ExplanationModel.State state) {
+        if (state instanceof ExplanationModel.State.Nothing) {
+            body.getChildren().setAll(muted(texts.get("details.nothing")));
+        } else if (state instanceof ExplanationModel.State.Asking asking) {
+            body.getChildren().setAll(head(asking.item(), Optional.empty()));
+        } else if (state instanceof ExplanationModel.State.Failed failed) {
+            body.getChildren()
+                    .setAll(
+                            head(failed.item(), Optional.empty()),
+                            muted(Problem.of(failed.failure(), texts).sentence()),
+                            retry());
+        } else if (state instanceof ExplanationModel.State.Known known) {
+            Explanation explanation = known.explanation();
+            body.getChildren().setAll(head(explanation.id(), explanation.content()));
+            body.getChildren().add(buttons(explanation));
+            body.getChildren().addAll(pane.of(explanation));
+        }
+    }
+
+    private Node head(ContentId item, Optional<Content> content) {
+        Label name = new Label(content.map(Content::displayName).orElse(texts.get("entries.unknown")));
+        name.getStyleClass().add("item-name");
+        name.setWrapText(true);
+        name.setMinHeight(Region.USE_PREF_SIZE);
+        Label id = new Label(item.value());
+        id.getStyleClass().addAll("mono", "muted");
+        id.setTooltip(new Tooltip(item.value()));
+        return new VBox(2, name, id);
+    }
+
+    private Node buttons(Explanation explanation) {
+        FlowPane flow = new FlowPane(8, 8);
+        List<ItemActions.Offer> offers = actions.offers(explanation.id(), explanation.content());
+        for (ItemActions.Offer offer : offers) {
+            if (offer.beside()) {
+                Button button = new Button(texts.get(offer.key()), new FontIcon(offer.icon()));
+                button.getStyleClass().add("small");
+                button.setId("item-" + offer.key().replace('.', '-'));
+                button.setOnAction(event -> offer.task().run());
+                flow.getChildren().add(button);
+            }
+        }
+        return flow;
+    }
+
+    private Node retry() {
+        Button button = new Button(texts.get("state.retry"));
+        button.setOnAction(event -> model.reload());
+        return button;
+    }
+
+    private static Label muted(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add("muted");
+        return label;
+    }
+}

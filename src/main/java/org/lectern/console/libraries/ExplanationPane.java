@@ -1,0 +1,195 @@
+package org.lectern.console.libraries;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.content.Content;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+
+/** Draws an explanation: the verdict, the reasons, the truth beside the rows, and the CQL. */
+final class ExplanationPane {
+    private final Texts texts;
+    private final Times times;
+    private final Badges badges;
+    private final ExplanationText words;
+
+    ExplanationPane(Texts texts, Times times, Badges badges) {
+        this.texts = texts;
+        this.times = times;
+        this.badges = badges;
+        this.words = new ExplanationText(texts);
+    }
+
+    List<Node> of(Explanation explanation) {
+        List<Node> nodes = new ArrayList<>();
+        nodes.add(verdict(explanation));
+        nodes.add(facts(explanation));
+        nodes.add(section("details.buckets"));
+        nodes.add(buckets(explanation));
+        nodes.add(cql(explanation));
+        return nodes;
+    }
+
+    private Node verdict(Explanation explanation) {
+        Explanation.Verdict verdict = explanation.verdict();
+        Label title = new Label(
+                words.title(explanation),
+                new FontIcon(
+                        switch (verdict) {
+                            case RIGHTLY_THERE -> "fth-check-circle";
+                            case RIGHTLY_ABSENT -> "fth-minus-circle";
+                            case MISSING, WRONGLY_THERE -> "fth-alert-triangle";
+                        }));
+        title.getStyleClass().add("verdict-title");
+        title.setWrapText(true);
+        VBox box = new VBox(4, title);
+        for (String reason : words.reasons(explanation)) {
+            box.getChildren().add(wrapped(reason));
+        }
+        box.getStyleClass()
+                .addAll("verdict", verdict.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return box;
+    }
+
+    private Node facts(Explanation explanation) {
+        GridPane grid = new GridPane();
+        grid.getStyleClass().add("facts");
+        String member = explanation.membership().stamp() == 0
+                ? texts.get("member.NEVER")
+                : texts.get(
+                        "details.stamp",
+                        texts.get("member." + explanation.membership().role()),
+                        explanation.membership().stamp());
+        fact(grid, "details.membership", new Label(member));
+        Optional<Content> item = explanation.content();
+        item.ifPresent(content -> {
+            fact(grid, "details.visibility", badges.visibility(content.visibility()));
+            fact(grid, "details.modified", moment(content.lastModified()));
+            if (!content.superseded().isEmpty()) {
+                VBox old = new VBox(2);
+                content.superseded().keySet().stream()
+                        .sorted()
+                        .forEach(time -> old.getChildren().add(moment(time)));
+                fact(grid, "details.superseded", old);
+            }
+        });
+        fact(grid, "details.held", new Label(texts.get(explanation.held() ? "details.yes" : "details.no")));
+        return grid;
+    }
+
+    private void fact(GridPane grid, String key, Node value) {
+        Label label = new Label(texts.get(key));
+        label.getStyleClass().add("muted");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        GridPane.setValignment(label, javafx.geometry.VPos.TOP);
+        grid.addRow(grid.getRowCount(), label, value);
+    }
+
+    private Node buckets(Explanation explanation) {
+        GridPane grid = new GridPane();
+        grid.getStyleClass().add("bucket-grid");
+        int column = 0;
+        for (String key : List.of("details.bucket", "details.expected", "details.found", "details.written")) {
+            Label head = new Label(texts.get(key));
+            head.getStyleClass().addAll("muted", "grid-head");
+            head.setMinWidth(Region.USE_PREF_SIZE);
+            grid.add(head, column++, 0);
+        }
+        int line = 1;
+        for (Bucket bucket : Bucket.values()) {
+            boolean expected = explanation.expected().contains(bucket);
+            List<Explanation.Row> rows = explanation.rows().stream()
+                    .filter(row -> row.bucket() == bucket)
+                    .toList();
+            Label name = new Label(texts.get("bucket." + bucket));
+            name.setMinWidth(Region.USE_PREF_SIZE);
+            grid.add(name, 0, line);
+            grid.add(yes(expected, true), 1, line);
+            if (rows.isEmpty()) {
+                grid.add(yes(false, !expected), 2, line++);
+            }
+            for (Explanation.Row row : rows) {
+                grid.add(yes(true, expected && row.current()), 2, line);
+                grid.add(written(row), 3, line++);
+            }
+        }
+        return grid;
+    }
+
+    private Node yes(boolean there, boolean right) {
+        FontIcon icon = new FontIcon(there ? "fth-check" : right ? "fth-minus" : "fth-x");
+        icon.getStyleClass().add(right ? there ? "there" : "absent" : "wrong");
+        Label label = new Label(texts.get(there ? "details.yes" : "details.no"), icon);
+        label.getStyleClass().add(right ? "right" : "wrong");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private Node written(Explanation.Row row) {
+        Instant write = Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS);
+        Label label = new Label(
+                row.current() ? times.local(write) : texts.get("details.at", times.local(row.lastModified())));
+        label.getStyleClass().addAll("mono", row.current() ? "muted" : "wrong");
+        label.setTooltip(new Tooltip(texts.get(
+                "details.written.tip",
+                times.utc(row.lastModified()),
+                Long.toString(row.writeTime()),
+                times.utc(write))));
+        return label;
+    }
+
+    private Node cql(Explanation explanation) {
+        String text = String.join("\n\n", explanation.statements());
+        Button copy = new Button(texts.get("change.copy"), new FontIcon("fth-copy"));
+        copy.getStyleClass().addAll("flat", "small");
+        copy.setOnAction(event -> Dialogs.copy(text));
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(section("details.cql"), gap, copy);
+        head.getStyleClass().add("row");
+        TextArea area = new TextArea(text);
+        area.setEditable(false);
+        area.setWrapText(true);
+        area.getStyleClass().addAll("mono", "cql");
+        area.setPrefRowCount(Math.min(10, 2 * explanation.statements().size() + 1));
+        return new VBox(4, head, area);
+    }
+
+    private Label section(String key) {
+        Label label = new Label(texts.get(key));
+        label.getStyleClass().add("section");
+        return label;
+    }
+
+    private Label moment(Instant time) {
+        Label label = new Label(times.local(time));
+        label.getStyleClass().add("mono");
+        label.setTooltip(new Tooltip(times.utc(time)));
+        return label;
+    }
+
+    private static Label wrapped(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+}

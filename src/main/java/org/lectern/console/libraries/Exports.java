@@ -1,0 +1,148 @@
+package org.lectern.console.libraries;
+
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import javafx.scene.control.MenuItem;
+import javafx.stage.FileChooser;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.libraries.LibraryExport.Format;
+import org.lectern.console.libraries.LibraryExport.Line;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.Works;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
+import org.lectern.library.Position;
+import org.lectern.service.Lectern;
+
+/** Exports what is loaded, or a whole bucket, page by page in the background. */
+final class Exports {
+    private static final int PAGE = 1_000;
+
+    private final Supplier<Lectern> lectern;
+    private final LibraryChoice choice;
+    private final EntriesModel entries;
+    private final Works works;
+    private final Notices notices;
+    private final Dialogs dialogs;
+    private final Texts texts;
+
+    Exports(
+            Supplier<Lectern> lectern,
+            LibraryChoice choice,
+            EntriesModel entries,
+            Works works,
+            Notices notices,
+            Dialogs dialogs,
+            Texts texts) {
+        this.lectern = lectern;
+        this.choice = choice;
+        this.entries = entries;
+        this.works = works;
+        this.notices = notices;
+        this.dialogs = dialogs;
+        this.texts = texts;
+    }
+
+    List<MenuItem> menu() {
+        return List.of(
+                item("export.loaded.csv", () -> choose(Format.CSV, false)),
+                item("export.loaded.json", () -> choose(Format.JSON, false)),
+                item("export.whole.csv", () -> choose(Format.CSV, true)),
+                item("export.whole.json", () -> choose(Format.JSON, true)));
+    }
+
+    private MenuItem item(String key, Runnable task) {
+        MenuItem item = new MenuItem(texts.get(key));
+        item.setOnAction(event -> task.run());
+        return item;
+    }
+
+    private void choose(Format format, boolean whole) {
+        choice.query().get().ifPresent(query -> {
+            FileChooser chooser = new FileChooser();
+            chooser.setTitle(texts.get("export.title"));
+            String name = query.principal().value().replaceAll("[^\\p{Alnum}._-]+", "-");
+            chooser.setInitialFileName(name + "." + format.extension());
+            File file = chooser.showSaveDialog(dialogs.owner());
+            if (file != null) {
+                export(query, format, whole, file.toPath());
+            }
+        });
+    }
+
+    /** Writes a file, all or nothing. */
+    void export(LibraryQuery query, Format format, boolean whole, Path file) {
+        List<Line> loaded = whole
+                ? List.of()
+                : entries.rows().stream()
+                        .map(row -> new Line(row.number(), row.position(), row.content()))
+                        .toList();
+        String title = texts.get("export.job", query.principal());
+        works.<Integer>job(title)
+                .success(count -> notices.done(texts.get("export.done", count, file)))
+                .failure(failure -> notices.failed(title, failure))
+                .cancelled(() -> notices.warning(texts.get("job.cancelled", title), ""))
+                .run(job -> write(job, query, format, whole, loaded, file));
+    }
+
+    private int write(Job job, LibraryQuery query, Format format, boolean whole, List<Line> loaded, Path file)
+            throws IOException, InterruptedException, ExecutionException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".part");
+        int count;
+        try {
+            BufferedWriter writer = Files.newBufferedWriter(fresh);
+            try (LibraryExport export = LibraryExport.to(writer, format)) {
+                count = whole ? writeBucket(job, query, export) : writeLines(loaded, export);
+            }
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+        return count;
+    }
+
+    private static int writeLines(List<Line> lines, LibraryExport export) throws IOException {
+        for (Line line : lines) {
+            export.write(line);
+        }
+        return lines.size();
+    }
+
+    private int writeBucket(Job job, LibraryQuery query, LibraryExport export)
+            throws IOException, InterruptedException, ExecutionException {
+        Lectern services = lectern.get();
+        Bucket bucket = query.sideBySide() ? Bucket.PRIVATE : query.role().bucket();
+        Optional<Position> after = Optional.empty();
+        int count = 0;
+        do {
+            job.checkCancelled();
+            Libraries.LibraryPage page = services.libraries()
+                    .page(query.principal(), bucket, query.order(), after, PAGE)
+                    .toCompletableFuture()
+                    .get();
+            Map<ContentId, Content> items = services.contents()
+                    .describe(page.entries().stream().map(Position::content).toList())
+                    .toCompletableFuture()
+                    .get();
+            for (Position position : page.entries()) {
+                export.write(new Line(++count, position, Optional.ofNullable(items.get(position.content()))));
+            }
+            job.tell(count, -1, texts.get("export.progress", count));
+            after = page.next();
+        } while (after.isPresent());
+        return count;
+    }
+}

@@ -1,0 +1,52 @@
+package org.lectern.console.libraries;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.principal.Principal;
+
+/** What can be done with an item of the library at hand: the details' buttons, the context menu and the keys share it. */
+final class ItemActions {
+    /**
+     * A thing that can be done.
+     *
+     * @param key the key of its label among the texts
+     * @param beside whether it has a button beside the explanation
+     */
+    record Offer(String key, String icon, boolean beside, Runnable task) {}
+
+    private final LibraryChoice choice;
+    private final Changes changes;
+    private final ChangeForms forms;
+
+    ItemActions(LibraryChoice choice, Changes changes, ChangeForms forms) {
+        this.choice = choice;
+        this.changes = changes;
+        this.forms = forms;
+    }
+
+    List<Offer> offers(ContentId id, Optional<Content> item) {
+        List<Offer> offers = new ArrayList<>();
+        item.filter(content -> !content.deleted()).ifPresent(content -> {
+            offers.add(new Offer("action.shareWith", "fth-share-2", true, () -> changes.ask(forms.shareWith(content))));
+            offers.add(new Offer("action.touch", "fth-clock", true, () -> changes.ask(forms.touch(content))));
+            offers.add(new Offer("action.rename", "fth-edit-3", true, () -> changes.ask(forms.rename(content))));
+            offers.add(new Offer("action.visibility", "fth-eye", true, () -> changes.ask(forms.visibility(content))));
+        });
+        offers.add(new Offer("action.remove", "fth-user-minus", true, () -> remove(id)));
+        item.filter(content -> !content.deleted())
+                .ifPresent(content -> offers.add(
+                        new Offer("action.delete", "fth-trash-2", true, () -> changes.ask(forms.delete(content)))));
+        return offers;
+    }
+
+    void remove(ContentId id) {
+        choice.principal().get().map(Principal::id).ifPresent(from -> changes.ask(forms.remove(id, from)));
+    }
+
+    void shareItem() {
+        choice.principal().get().map(Principal::id).ifPresent(with -> changes.ask(forms.shareItem(with)));
+    }
+}

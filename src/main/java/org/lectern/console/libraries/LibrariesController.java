@@ -1,0 +1,210 @@
+package org.lectern.console.libraries;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageView;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Works;
+import org.lectern.library.Libraries;
+import org.lectern.principal.Principal;
+import org.lectern.service.Lectern;
+
+/** The Libraries page: its actions, its keys, and how its parts follow each other. */
+public final class LibrariesController implements PageView {
+    private static final String SPLIT = "libraries.details";
+
+    private final Supplier<Lectern> lectern;
+    private final LibraryChoice choice;
+    private final EntriesModel entries;
+    private final SizesModel sizes;
+    private final ExplanationModel explanation;
+    private final ItemActions actions;
+    private final EntryMenu menu;
+    private final Changes changes;
+    private final Exports exports;
+    private final Works works;
+    private final Notices notices;
+    private final Settings settings;
+    private final Texts texts;
+    private final PartControllers parts;
+
+    /** The controllers of the page's parts, which FXML makes. */
+    record PartControllers(
+            Supplier<PrincipalController> principal,
+            Supplier<EntriesController> entries,
+            Supplier<ExplanationController> explanation) {}
+
+    @FXML
+    private BorderPane root;
+
+    @FXML
+    private SplitPane split;
+
+    private List<Node> buttons = List.of();
+    private Optional<MenuButton> exportButton = Optional.empty();
+
+    LibrariesController(LibrariesParts made, PartControllers parts) {
+        this.lectern = made.lectern();
+        this.choice = made.choice();
+        this.entries = made.entries();
+        this.sizes = made.sizes();
+        this.explanation = made.explanation();
+        this.actions = made.actions();
+        this.menu = made.menu();
+        this.changes = made.changes();
+        this.exports = made.exports();
+        this.works = made.works();
+        this.notices = made.notices();
+        this.settings = made.settings();
+        this.texts = made.texts();
+        this.parts = parts;
+    }
+
+    @FXML
+    private void initialize() {
+        EntriesController table = parts.entries().get();
+        table.contextMenu(menu.on(table::selected));
+        table.onRebuild(this::rebuild);
+        table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
+            if (now != null) {
+                choice.principal()
+                        .get()
+                        .ifPresent(library -> explanation.show(library.id(), now.id(), entries.positionsOf(now.id())));
+            }
+        });
+        choice.principal().addListener((observable, before, now) -> now.ifPresent(library -> sizes.show(library.id())));
+        entries.onBuilt(() -> {
+            notices.done(texts.get("entries.built"));
+            sizes.reload();
+        });
+        changes.onSettled(this::reload);
+        settings.divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
+        SplitPane.setResizableWithParent(split.getItems().get(1), false);
+        // Only what the operator drags is remembered: layout moves the divider too, a little at every start.
+        split.addEventFilter(
+                MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, split.getDividerPositions()[0]));
+        buttons = makeButtons();
+    }
+
+    private List<Node> makeButtons() {
+        BooleanBinding none =
+                Bindings.createBooleanBinding(() -> choice.principal().get().isEmpty(), choice.principal());
+        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
+        reload.getStyleClass().addAll("button-icon", "flat");
+        reload.setAccessibleText(texts.get("action.reload"));
+        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
+        reload.setOnAction(event -> reload());
+        MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
+        export.getItems().setAll(exports.menu());
+        exportButton = Optional.of(export);
+        Button rebuild = new Button(texts.get("action.rebuild"), new FontIcon("fth-tool"));
+        rebuild.setId("rebuild");
+        rebuild.setTooltip(new Tooltip(texts.get("action.rebuild.tip")));
+        rebuild.setOnAction(event -> rebuild());
+        Button share = new Button(texts.get("action.share"), new FontIcon("fth-plus"));
+        share.setId("share");
+        share.getStyleClass().add("accent");
+        share.setOnAction(event -> actions.shareItem());
+        List<Node> made = List.of(reload, export, rebuild, share);
+        made.forEach(node -> node.disableProperty().bind(none));
+        return made;
+    }
+
+    /** Goes to a principal by its id, as if it had been typed. */
+    public void go(String id) {
+        parts.principal().get().go(id);
+    }
+
+    /** Asks why an item is or is not there, as if its id had been typed. */
+    public void whyNot(String id) {
+        parts.explanation().get().ask(id);
+    }
+
+    /** What is chosen: the tour changes it as the operator does. */
+    public LibraryChoice choice() {
+        return choice;
+    }
+
+    private void rebuild() {
+        choice.principal().get().map(Principal::id).ifPresent(id -> {
+            String title = texts.get("rebuild.job", id);
+            works.<Libraries.Rebuilt>job(title)
+                    .success(done -> notices.done(
+                            texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))))
+                    .failure(failure -> notices.failed(title, failure))
+                    .end(this::reload)
+                    .follow(job -> lectern.get().libraries().rebuild(id));
+        });
+    }
+
+    private void reload() {
+        entries.reload();
+        sizes.reload();
+        explanation.reload();
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        parts.principal().get().requestFocus();
+    }
+
+    @Override
+    public void reconnected() {
+        reload();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return explanation.state().get() instanceof ExplanationModel.State.Failed failed
+                ? Optional.of(Problem.of(failed.failure(), texts))
+                : parts.entries().get().problem();
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.F5) {
+            reload();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+            parts.principal().get().requestFocus();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
+            exportButton.ifPresent(MenuButton::show);
+        } else if (event.getCode() == KeyCode.DELETE
+                && parts.entries().get().table().isFocused()) {
+            parts.entries().get().selected().ifPresent(row -> actions.remove(row.id()));
+        } else if (event.getCode() == KeyCode.ENTER
+                && parts.entries().get().table().isFocused()) {
+            explanation.reload();
+        } else {
+            return;
+        }
+        event.consume();
+    }
+}

@@ -1,0 +1,139 @@
+package org.lectern.console.libraries;
+
+import java.util.function.Supplier;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Views;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.service.Lectern;
+
+/** Puts the Libraries page together. */
+public record LibrariesParts(
+        Supplier<Lectern> lectern,
+        LibraryChoice choice,
+        EntriesModel entries,
+        SizesModel sizes,
+        ExplanationModel explanation,
+        ItemActions actions,
+        EntryMenu menu,
+        Changes changes,
+        Exports exports,
+        Works works,
+        Notices notices,
+        Settings settings,
+        Texts texts) {
+    /** What the page needs from the console. */
+    public record Needs(
+            Supplier<Lectern> lectern,
+            UiExecutor ui,
+            Views views,
+            Dialogs dialogs,
+            Works works,
+            LastRead lastRead,
+            Notices notices,
+            Settings settings,
+            Texts texts,
+            Times times) {}
+
+    /** Registers the page's controllers and loads it. */
+    public static LibrariesController load(Needs needs) {
+        Once<PrincipalController> principal = new Once<>();
+        Once<EntriesController> table = new Once<>();
+        Once<ExplanationController> why = new Once<>();
+        Badges badges = new Badges(needs.texts());
+        Matches matches = new Matches(needs.lectern(), needs.ui(), needs.settings(), needs.texts());
+        LibrariesParts parts = of(needs, matches);
+        needs.views()
+                .register(
+                        ChangeController.class, () -> new ChangeController(needs.lectern(), needs.ui(), needs.texts()))
+                .register(
+                        PrincipalController.class,
+                        () -> principal.keep(new PrincipalController(
+                                needs.lectern(),
+                                needs.ui(),
+                                parts.choice,
+                                parts.sizes,
+                                needs.settings(),
+                                matches,
+                                needs.texts())))
+                .register(
+                        ViewerController.class,
+                        () -> new ViewerController(needs.lectern(), needs.ui(), parts.choice, matches, needs.texts()))
+                .register(
+                        EntriesController.class,
+                        () -> table.keep(new EntriesController(
+                                parts.entries,
+                                parts.choice,
+                                new EntryColumns(needs.settings(), needs.texts(), needs.times(), badges),
+                                needs.notices(),
+                                needs.dialogs(),
+                                needs.texts(),
+                                needs.times())))
+                .register(
+                        ExplanationController.class,
+                        () -> why.keep(new ExplanationController(
+                                parts.explanation,
+                                parts.choice,
+                                parts.actions,
+                                new ExplanationPane(needs.texts(), needs.times(), badges),
+                                matches,
+                                needs.texts())))
+                .register(
+                        LibrariesController.class,
+                        () -> new LibrariesController(
+                                parts, new LibrariesController.PartControllers(principal, table, why)));
+        return needs.views()
+                .load(Fxml.LIBRARIES_PAGE, LibrariesController.class)
+                .controller();
+    }
+
+    private static LibrariesParts of(Needs needs, Matches matches) {
+        LibraryChoice choice = new LibraryChoice();
+        EntriesModel entries = new EntriesModel(needs.lectern(), needs.ui(), needs.lastRead());
+        Changes changes = new Changes(
+                needs.lectern(), needs.views(), needs.dialogs(), needs.works(), needs.notices(), needs.texts());
+        ItemActions actions = new ItemActions(choice, changes, new ChangeForms(matches, needs.texts()));
+        return new LibrariesParts(
+                needs.lectern(),
+                choice,
+                entries,
+                new SizesModel(needs.lectern(), needs.ui()),
+                new ExplanationModel(needs.lectern(), needs.ui()),
+                actions,
+                new EntryMenu(actions, needs.texts(), needs.times()),
+                changes,
+                new Exports(
+                        needs.lectern(),
+                        choice,
+                        entries,
+                        needs.works(),
+                        needs.notices(),
+                        needs.dialogs(),
+                        needs.texts()),
+                needs.works(),
+                needs.notices(),
+                needs.settings(),
+                needs.texts());
+    }
+
+    /** Keeps the controller that FXML made, for those who need to call it. */
+    private static final class Once<C> implements Supplier<C> {
+        private java.util.Optional<C> made = java.util.Optional.empty();
+
+        C keep(C controller) {
+            made = java.util.Optional.of(controller);
+            return controller;
+        }
+
+        @Override
+        public C get() {
+            return made.orElseThrow();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package org.lectern.console.libraries;
+
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.ViewerRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalKind;
+
+/** What the operator has chosen to look at: the page's parts change it and follow it. UI thread only. */
+public final class LibraryChoice {
+    private final ReadOnlyObjectWrapper<Optional<Principal>> principal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<LibraryQuery>> query = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<ViewerRole> role = new SimpleObjectProperty<>(ViewerRole.LIBRARY_OWNER);
+    private final ObjectProperty<LibraryOrder> order = new SimpleObjectProperty<>(LibraryOrder.OLDEST_FIRST);
+    private final ObjectProperty<Boolean> sideBySide = new SimpleObjectProperty<>(false);
+
+    LibraryChoice() {
+        role.addListener((observable, before, now) -> update());
+        order.addListener((observable, before, now) -> update());
+        sideBySide.addListener((observable, before, now) -> update());
+    }
+
+    /** The owner's role: the one that sees everything. */
+    static ViewerRole ownerOf(PrincipalKind kind) {
+        return kind == PrincipalKind.GROUP ? ViewerRole.GROUP_OWNER : ViewerRole.LIBRARY_OWNER;
+    }
+
+    /** Turns to another principal's library, as its owner sees it. */
+    void choose(Principal chosen) {
+        boolean another = !principal.get().map(Principal::id).equals(Optional.of(chosen.id()));
+        if (another) {
+            query.set(Optional.empty());
+            role.set(ownerOf(chosen.id().kind()));
+        }
+        principal.set(Optional.of(chosen));
+        update();
+    }
+
+    private void update() {
+        query.set(principal
+                .get()
+                .map(chosen -> new LibraryQuery(chosen.id(), role.get(), order.get(), sideBySide.get())));
+    }
+
+    ReadOnlyObjectProperty<Optional<Principal>> principal() {
+        return principal.getReadOnlyProperty();
+    }
+
+    /** Empty until a principal is chosen. */
+    ReadOnlyObjectProperty<Optional<LibraryQuery>> query() {
+        return query.getReadOnlyProperty();
+    }
+
+    ObjectProperty<ViewerRole> role() {
+        return role;
+    }
+
+    ObjectProperty<LibraryOrder> order() {
+        return order;
+    }
+
+    ObjectProperty<Boolean> sideBySide() {
+        return sideBySide;
+    }
+}

@@ -1,0 +1,89 @@
+package org.lectern.console.libraries;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.console.search.Match;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.content.Content;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.PrincipalKind;
+import org.lectern.service.Lectern;
+
+/** Makes the fields in which principals and content items are found. */
+final class Matches {
+    private static final int MOST = 50;
+
+    private final Supplier<Lectern> lectern;
+    private final UiExecutor ui;
+    private final Settings settings;
+    private final Texts texts;
+
+    Matches(Supplier<Lectern> lectern, UiExecutor ui, Settings settings, Texts texts) {
+        this.lectern = lectern;
+        this.ui = ui;
+        this.settings = settings;
+        this.texts = texts;
+    }
+
+    /** A field for principals; opened empty, it offers those looked at last. */
+    SearchField<Principal> principals(String prompt) {
+        SearchField<Principal> field =
+                new SearchField<>(ui, this::findPrincipals, Matches::match, texts.get("search.nothing"));
+        field.setPromptText(prompt);
+        field.setAccessibleText(prompt);
+        return field;
+    }
+
+    /** A field for content items. */
+    SearchField<Content> contents(String prompt) {
+        SearchField<Content> field = new SearchField<>(
+                ui,
+                typed -> lectern.get().contents().search(typed, MOST),
+                item -> new Match(
+                        Badges.icon(item.visibility()),
+                        item.displayName(),
+                        item.id().value()),
+                texts.get("search.nothing"));
+        field.setPromptText(prompt);
+        field.setAccessibleText(prompt);
+        return field;
+    }
+
+    static String icon(PrincipalId id) {
+        return id.kind() == PrincipalKind.GROUP ? "fth-users" : "fth-user";
+    }
+
+    private static Match match(Principal principal) {
+        return new Match(
+                icon(principal.id()), principal.displayName(), principal.id().value());
+    }
+
+    private CompletionStage<List<Principal>> findPrincipals(String typed) {
+        List<String> recent = settings.recent();
+        if (!typed.isEmpty() || recent.isEmpty()) {
+            return lectern.get().principals().search(typed, MOST);
+        }
+        List<CompletableFuture<Optional<Principal>>> found =
+                recent.stream().map(this::find).toList();
+        return CompletableFuture.allOf(found.toArray(CompletableFuture[]::new))
+                .thenApply(done ->
+                        found.stream().flatMap(one -> one.join().stream()).toList());
+    }
+
+    private CompletableFuture<Optional<Principal>> find(String id) {
+        try {
+            return lectern.get().principals().find(PrincipalId.of(id)).toCompletableFuture();
+        } catch (InvalidIdentifierException e) {
+            // Somebody edited the settings.
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.lectern.console.libraries;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.Preview;
+import org.lectern.principal.PrincipalId;
+
+/** A change that the operator has put together and not yet confirmed. */
+sealed interface PlannedChange {
+    ContentId content();
+
+    CompletionStage<Preview> preview(FanOuts fanOuts);
+
+    FanOutJob start(FanOuts fanOuts);
+
+    /** Another version of an item. */
+    record OfContent(ContentId content, Change change) implements PlannedChange {
+        @Override
+        public CompletionStage<Preview> preview(FanOuts fanOuts) {
+            return fanOuts.preview(content, change);
+        }
+
+        @Override
+        public FanOutJob start(FanOuts fanOuts) {
+            return fanOuts.change(content, change);
+        }
+    }
+
+    /** Other principals have the item, or have it no longer. */
+    record OfMembers(ContentId content, Set<PrincipalId> principals, MemberRole role) implements PlannedChange {
+        public OfMembers {
+            principals = Set.copyOf(principals);
+        }
+
+        @Override
+        public CompletionStage<Preview> preview(FanOuts fanOuts) {
+            return fanOuts.preview(content, principals, role);
+        }
+
+        @Override
+        public FanOutJob start(FanOuts fanOuts) {
+            return fanOuts.share(content, principals, role);
+        }
+    }
+
+    /** After a removal: the change that takes it back. */
+    default Optional<PlannedChange> undo() {
+        return this instanceof OfMembers members && members.role() == MemberRole.REMOVED
+                ? Optional.of(new OfMembers(members.content(), members.principals(), MemberRole.VIEWER))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,145 @@
+package org.lectern.console.libraries;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.library.Bucket;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.service.Lectern;
+
+/** Finds a principal by typing, says which one is shown, and pictures the size of its library. */
+public final class PrincipalController {
+    private final Supplier<Lectern> lectern;
+    private final LibraryChoice choice;
+    private final SizesModel sizes;
+    private final Settings settings;
+    private final Texts texts;
+    private final Latest finding;
+    private final SearchField<Principal> search;
+
+    @FXML
+    private StackPane field;
+
+    @FXML
+    private FontIcon icon;
+
+    @FXML
+    private Label name;
+
+    @FXML
+    private Label id;
+
+    @FXML
+    private Label error;
+
+    @FXML
+    private HBox bars;
+
+    PrincipalController(
+            Supplier<Lectern> lectern,
+            UiExecutor ui,
+            LibraryChoice choice,
+            SizesModel sizes,
+            Settings settings,
+            Matches matches,
+            Texts texts) {
+        this.lectern = lectern;
+        this.choice = choice;
+        this.sizes = sizes;
+        this.settings = settings;
+        this.texts = texts;
+        this.finding = new Latest(ui);
+        this.search = matches.principals(texts.get("principal.prompt"));
+    }
+
+    @FXML
+    private void initialize() {
+        search.setId("principal-search");
+        field.getChildren().add(search);
+        error.managedProperty().bind(error.visibleProperty());
+        clearError();
+        search.onPicked(this::choose);
+        search.onEntered(this::entered);
+        search.onFailed(failure -> showError(Problem.of(failure, texts).sentence()));
+        search.textProperty().addListener((observable, before, now) -> clearError());
+        choice.principal().addListener((observable, before, now) -> show(now));
+        show(choice.principal().get());
+        sizes.sizes().addListener((observable, before, now) -> showSizes(now));
+        showSizes(sizes.sizes().get());
+    }
+
+    void requestFocus() {
+        search.requestFocus();
+        search.selectAll();
+    }
+
+    /** Goes to the principal of this id, as if it had been typed. */
+    void go(String typed) {
+        search.show(typed);
+        entered(typed);
+    }
+
+    private void entered(String typed) {
+        PrincipalId wanted;
+        try {
+            wanted = PrincipalId.of(typed);
+        } catch (InvalidIdentifierException e) {
+            boolean looksLikeId = typed.contains(":");
+            showError(looksLikeId ? String.valueOf(e.getMessage()) : texts.get("principal.noMatch", typed));
+            return;
+        }
+        finding.ask(
+                () -> lectern.get().principals().find(wanted),
+                found -> found.ifPresentOrElse(
+                        this::choose,
+                        () -> showError(String.valueOf(new UnknownPrincipalException(wanted).getMessage()))),
+                failure -> showError(Problem.of(failure, texts).sentence()));
+    }
+
+    private void choose(Principal principal) {
+        finding.drop();
+        search.show(principal.id().value());
+        clearError();
+        settings.lookedAt(principal.id().value());
+        choice.choose(principal);
+    }
+
+    private void show(Optional<Principal> principal) {
+        for (var node : java.util.List.of(icon, name, id)) {
+            node.setVisible(principal.isPresent());
+        }
+        principal.ifPresent(shown -> {
+            icon.setIconLiteral(Matches.icon(shown.id()));
+            name.setText(shown.displayName());
+            id.setText(shown.id().value());
+        });
+    }
+
+    private void showSizes(Optional<Map<Bucket, Long>> found) {
+        bars.getChildren().clear();
+        found.ifPresent(counts -> bars.getChildren().setAll(SizeBars.of(counts, texts)));
+    }
+
+    private void showError(String sentence) {
+        error.setText(sentence);
+        error.setVisible(true);
+    }
+
+    private void clearError() {
+        error.setVisible(false);
+    }
+}

@@ -1,0 +1,32 @@
+package org.lectern.console.libraries;
+
+import java.util.stream.Collectors;
+import org.lectern.console.text.Texts;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerVerdict;
+import org.lectern.principal.PrincipalId;
+
+/** Which role a viewer has, and why, as a sentence. */
+final class VerdictText {
+    private VerdictText() {}
+
+    static String of(ViewerVerdict verdict, Texts texts) {
+        String library = verdict.library().value();
+        if (verdict.viewer() instanceof Viewer.Named named) {
+            String viewer = named.principal().value();
+            return switch (verdict.role()) {
+                case LIBRARY_OWNER -> texts.get("verdict.owner", viewer);
+                case GROUP_OWNER -> texts.get("verdict.group", viewer, chain(verdict, texts));
+                case LOGGED_IN -> texts.get("verdict.loggedIn", viewer, library);
+                case ANONYMOUS -> texts.get("verdict.anonymous");
+            };
+        }
+        return texts.get("verdict.anonymous");
+    }
+
+    private static String chain(ViewerVerdict verdict, Texts texts) {
+        return verdict.chain().stream()
+                .map(PrincipalId::value)
+                .collect(Collectors.joining(texts.get("verdict.memberOf")));
+    }
+}

@@ -1,0 +1,205 @@
+package org.lectern.console.libraries;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.PrincipalKind;
+import org.lectern.service.Lectern;
+
+/** As whom the library is seen: one of the four roles, or a viewer by name, whose role is found out. */
+public final class ViewerController {
+    private final Supplier<Lectern> lectern;
+    private final LibraryChoice choice;
+    private final Texts texts;
+    private final Latest judging;
+    private final SearchField<Principal> search;
+    private final Map<ViewerRole, ToggleButton> buttons = new EnumMap<>(ViewerRole.class);
+    private final Map<ViewerRole, Tooltip> reasons = new EnumMap<>(ViewerRole.class);
+
+    @FXML
+    private VBox bar;
+
+    @FXML
+    private HBox roles;
+
+    @FXML
+    private StackPane field;
+
+    @FXML
+    private ToggleButton sideBySide;
+
+    @FXML
+    private Button order;
+
+    @FXML
+    private HBox verdict;
+
+    @FXML
+    private Label verdictText;
+
+    ViewerController(Supplier<Lectern> lectern, UiExecutor ui, LibraryChoice choice, Matches matches, Texts texts) {
+        this.lectern = lectern;
+        this.choice = choice;
+        this.texts = texts;
+        this.judging = new Latest(ui);
+        this.search = matches.principals(texts.get("viewer.prompt"));
+    }
+
+    @FXML
+    private void initialize() {
+        search.setId("viewer-search");
+        field.getChildren().add(search);
+        ToggleGroup group = new ToggleGroup();
+        for (ViewerRole role : ViewerRole.values()) {
+            roles.getChildren().add(segment(role, group));
+        }
+        verdict.managedProperty().bind(verdict.visibleProperty());
+        verdict.setVisible(false);
+        search.onPicked(viewer -> judge(viewer.id()));
+        search.onEntered(this::entered);
+        search.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
+        choice.role().addListener((observable, before, now) -> showRole());
+        choice.order().addListener((observable, before, now) -> showOrder());
+        choice.principal().addListener((observable, before, now) -> showPrincipal());
+        sideBySide
+                .selectedProperty()
+                .addListener((observable, before, now) -> choice.sideBySide().set(now));
+        choice.sideBySide().addListener((observable, before, now) -> sideBySide.setSelected(now));
+        sideBySide.setTooltip(new Tooltip(texts.get("viewer.sideBySide.tip")));
+        roles.disableProperty().bind(sideBySide.selectedProperty());
+        search.disableProperty().bind(sideBySide.selectedProperty());
+        showRole();
+        showOrder();
+        showPrincipal();
+    }
+
+    private Node segment(ViewerRole role, ToggleGroup group) {
+        ToggleButton button = new ToggleButton(texts.get("role." + role));
+        button.setToggleGroup(group);
+        button.setId("role-" + role);
+        button.getStyleClass()
+                .add(
+                        switch (role) {
+                            case ANONYMOUS -> "left-pill";
+                            case LOGGED_IN, LIBRARY_OWNER -> "center-pill";
+                            case GROUP_OWNER -> "right-pill";
+                        });
+        button.setOnAction(event -> pick(role));
+        buttons.put(role, button);
+        Tooltip tip = new Tooltip(texts.get("role." + role + ".tip"));
+        reasons.put(role, tip);
+        // Around the button, because a disabled one shows no tooltip, and that is when the reason is wanted.
+        StackPane segment = new StackPane(button);
+        Tooltip.install(segment, tip);
+        return segment;
+    }
+
+    private ToggleButton button(ViewerRole role) {
+        return Objects.requireNonNull(buttons.get(role));
+    }
+
+    private void pick(ViewerRole role) {
+        judging.drop();
+        verdict.setVisible(false);
+        search.show("");
+        button(role).setSelected(true);
+        choice.role().set(role);
+    }
+
+    private void entered(String typed) {
+        if (typed.equalsIgnoreCase(texts.get("viewer.nobody"))) {
+            judge(new Viewer.Nobody());
+            return;
+        }
+        try {
+            judge(PrincipalId.of(typed));
+        } catch (InvalidIdentifierException e) {
+            say(typed.contains(":") ? String.valueOf(e.getMessage()) : texts.get("principal.noMatch", typed));
+        }
+    }
+
+    private void judge(PrincipalId viewer) {
+        search.show(viewer.value());
+        judge(new Viewer.Named(viewer));
+    }
+
+    private void judge(Viewer viewer) {
+        Optional<Principal> library = choice.principal().get();
+        if (library.isEmpty()) {
+            say(texts.get("viewer.noLibrary"));
+            return;
+        }
+        judging.ask(
+                () -> lectern.get().libraries().judge(viewer, library.get().id()),
+                found -> {
+                    say(VerdictText.of(found, texts));
+                    choice.role().set(found.role());
+                    showRole();
+                },
+                failure -> say(Problem.of(failure, texts).sentence()));
+    }
+
+    private void say(String sentence) {
+        verdictText.setText(sentence);
+        verdict.setVisible(true);
+    }
+
+    private void showRole() {
+        button(choice.role().get()).setSelected(true);
+    }
+
+    private void showPrincipal() {
+        bar.setDisable(choice.principal().get().isEmpty());
+        judging.drop();
+        verdict.setVisible(false);
+        search.show("");
+        PrincipalKind kind =
+                choice.principal().get().map(shown -> shown.id().kind()).orElse(PrincipalKind.USER);
+        ViewerRole owner = LibraryChoice.ownerOf(kind);
+        for (ViewerRole role : new ViewerRole[] {ViewerRole.LIBRARY_OWNER, ViewerRole.GROUP_OWNER}) {
+            boolean fits = role == owner;
+            button(role).setDisable(!fits);
+            Objects.requireNonNull(reasons.get(role)).setText(texts.get("role." + role + (fits ? ".tip" : ".unfit")));
+        }
+    }
+
+    @FXML
+    private void switchOrder() {
+        choice.order()
+                .set(
+                        choice.order().get() == LibraryOrder.OLDEST_FIRST
+                                ? LibraryOrder.NEWEST_FIRST
+                                : LibraryOrder.OLDEST_FIRST);
+    }
+
+    private void showOrder() {
+        boolean oldest = choice.order().get() == LibraryOrder.OLDEST_FIRST;
+        order.setText(texts.get(oldest ? "order.oldest" : "order.newest"));
+        order.setGraphic(new FontIcon(oldest ? "fth-arrow-up" : "fth-arrow-down"));
+        order.setTooltip(new Tooltip(texts.get(oldest ? "order.oldest.tip" : "order.newest.tip")));
+    }
+}

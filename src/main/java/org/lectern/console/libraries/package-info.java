@@ -1,0 +1,10 @@
+/**
+ * The Libraries page: find a principal, see its library as each role, ask why an item is or is not there, change it.
+ *
+ * <p>From outside: {@link org.lectern.console.libraries.LibrariesParts} puts the page together; {@link
+ * org.lectern.console.libraries.LibrariesController} is the page.
+ */
+@NullMarked
+package org.lectern.console.libraries;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package org.lectern.console.page;
+
+/** The pages in the order of the navigation: the first is reached by Ctrl+1. */
+public enum Page {
+    LIBRARIES("page.libraries", "fth-book-open"),
+    DATA("page.data", "fth-database");
+
+    private final String titleKey;
+    private final String icon;
+
+    Page(String titleKey, String icon) {
+        this.titleKey = titleKey;
+        this.icon = icon;
+    }
+
+    /** The key of its title among the texts. */
+    public String titleKey() {
+        return titleKey;
+    }
+
+    /** The icon's literal. */
+    public String icon() {
+        return icon;
+    }
+}

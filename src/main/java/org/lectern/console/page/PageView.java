@@ -1,0 +1,30 @@
+package org.lectern.console.page;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.input.KeyEvent;
+import org.lectern.console.notice.Problem;
+
+/** What a page shows. UI thread only. */
+public interface PageView {
+    Parent root();
+
+    /** Buttons beside the page's title, the primary one last. */
+    List<Node> actions();
+
+    /** The page has come to the front, or the connection is there: put the focus where the operator begins. */
+    void activated();
+
+    /** A key that nothing in the page has used; consume what is yours. */
+    default void keyPressed(KeyEvent event) {}
+
+    /** The cluster is back after it was gone. */
+    default void reconnected() {}
+
+    /** What the page shows as failed, if it does: the tour looks here. */
+    default Optional<Problem> problem() {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,185 @@
+package org.lectern.console.search;
+
+import atlantafx.base.controls.CustomTextField;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.scene.input.KeyEvent;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+
+/**
+ * A field in which a thing is found by typing. Matches are asked for 80 ms after the last key, and only the newest
+ * question's answer counts. Down and Up walk through them, Enter picks, Escape closes the list.
+ */
+public final class SearchField<T> extends CustomTextField {
+    private static final Duration PAUSE = Duration.millis(80);
+
+    private final PauseTransition pause = new PauseTransition(PAUSE);
+    private final MatchList<T> list;
+    private final Latest latest;
+    private final Function<String, CompletionStage<List<T>>> source;
+    private Consumer<? super T> picked = thing -> {};
+    private Consumer<String> entered = text -> {};
+    private Consumer<Throwable> failed = failure -> {};
+    private boolean silent;
+    private boolean enterAwaitsAnswer;
+
+    /**
+     * @param source finds; asked with an empty text when the field is opened without one
+     * @param match how a thing is shown
+     */
+    public SearchField(
+            UiExecutor ui,
+            Function<String, CompletionStage<List<T>>> source,
+            Function<? super T, Match> match,
+            String nothingFound) {
+        this.source = source;
+        this.latest = new Latest(ui);
+        this.list = new MatchList<>(this, match, this::pick, nothingFound);
+        getStyleClass().add("search-field");
+        setLeft(new FontIcon("fth-search"));
+        pause.setOnFinished(event -> ask());
+        textProperty().addListener((observable, old, now) -> {
+            if (!silent) {
+                pause.playFromStart();
+            }
+        });
+        focusedProperty().addListener((observable, old, now) -> {
+            if (!now) {
+                close();
+            }
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        setOnMouseClicked(event -> {
+            if (getText().isEmpty()) {
+                ask();
+            }
+        });
+    }
+
+    /** Told which match was picked. */
+    public void onPicked(Consumer<? super T> handler) {
+        picked = handler;
+    }
+
+    /** Told what was typed when Enter was pressed and there is no match to pick. */
+    public void onEntered(Consumer<String> handler) {
+        entered = handler;
+    }
+
+    public void onFailed(Consumer<Throwable> handler) {
+        failed = handler;
+    }
+
+    /** Whether an answer is awaited. */
+    public ReadOnlyBooleanProperty asking() {
+        return latest.asking();
+    }
+
+    /** Whether the list of matches is open. */
+    public boolean isListShowing() {
+        return list.isShowing();
+    }
+
+    /** Puts a text there without searching for it. */
+    public void show(String text) {
+        silent = true;
+        setText(text);
+        silent = false;
+        positionCaret(text.length());
+        close();
+    }
+
+    private void close() {
+        pause.stop();
+        latest.drop();
+        enterAwaitsAnswer = false;
+        list.hide();
+    }
+
+    private void ask() {
+        String typed = getText().strip();
+        latest.ask(
+                () -> source.apply(typed),
+                found -> {
+                    if (enterAwaitsAnswer) {
+                        enterAwaitsAnswer = false;
+                        enter(typed, found);
+                    } else if (isFocused()) {
+                        list.show(found, !typed.isEmpty());
+                    }
+                },
+                failure -> {
+                    list.hide();
+                    failed.accept(failure);
+                });
+    }
+
+    private void keyPressed(KeyEvent event) {
+        switch (event.getCode()) {
+            case DOWN -> {
+                if (list.isShowing()) {
+                    list.move(1);
+                } else {
+                    ask();
+                }
+                event.consume();
+            }
+            case UP -> {
+                list.move(-1);
+                event.consume();
+            }
+            case ENTER -> {
+                enterPressed();
+                event.consume();
+            }
+            case ESCAPE -> {
+                if (list.isShowing()) {
+                    list.hide();
+                    event.consume();
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private void enterPressed() {
+        if (list.isShowing() && list.highlighted().isPresent()) {
+            pick(list.highlighted().get());
+            return;
+        }
+        String typed = getText().strip();
+        if (typed.isEmpty()) {
+            return;
+        }
+        // A whole id is taken as it stands; anything else waits for the matches to what is typed now.
+        if (typed.length() > 2 && typed.charAt(1) == ':') {
+            close();
+            entered.accept(typed);
+        } else {
+            pause.stop();
+            enterAwaitsAnswer = true;
+            ask();
+        }
+    }
+
+    private void enter(String typed, List<T> found) {
+        if (found.isEmpty()) {
+            list.hide();
+            entered.accept(typed);
+        } else {
+            pick(found.get(0));
+        }
+    }
+
+    private void pick(T thing) {
+        close();
+        picked.accept(thing);
+    }
+}

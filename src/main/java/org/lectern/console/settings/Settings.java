@@ -1,0 +1,108 @@
+package org.lectern.console.settings;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** The settings in force. Used on the UI thread; saved on another, half a second after the last change. */
+public final class Settings implements AutoCloseable {
+    private static final long DELAY_MILLIS = 500;
+    private static final int MOST_RECENT = 12;
+
+    private final SettingsFile file;
+    private final ScheduledExecutorService timer;
+    private final ReadOnlyObjectWrapper<SavedSettings> saved;
+    private @Nullable ScheduledFuture<?> pending;
+
+    public Settings(SettingsFile file, SavedSettings initial, ScheduledExecutorService timer) {
+        this.file = file;
+        this.timer = timer;
+        this.saved = new ReadOnlyObjectWrapper<>(initial);
+    }
+
+    /** All of them; a new value at every change. */
+    public ReadOnlyObjectProperty<SavedSettings> all() {
+        return saved.getReadOnlyProperty();
+    }
+
+    public Theme theme() {
+        return saved.get().theme();
+    }
+
+    public void theme(Theme theme) {
+        SavedSettings old = saved.get();
+        change(new SavedSettings(theme, old.window(), old.columns(), old.dividers(), old.recent()));
+    }
+
+    public void window(WindowPlace place) {
+        SavedSettings old = saved.get();
+        change(new SavedSettings(old.theme(), Optional.of(place), old.columns(), old.dividers(), old.recent()));
+    }
+
+    /** The width that a table's column was given, if it ever was. */
+    public Optional<Double> columnWidth(String table, String column) {
+        return Optional.ofNullable(
+                saved.get().columns().getOrDefault(table, Map.of()).get(column));
+    }
+
+    public void columnWidth(String table, String column, double width) {
+        SavedSettings old = saved.get();
+        Map<String, Map<String, Double>> columns = new LinkedHashMap<>(old.columns());
+        Map<String, Double> widths = new LinkedHashMap<>(columns.getOrDefault(table, Map.of()));
+        widths.put(column, width);
+        columns.put(table, widths);
+        change(new SavedSettings(old.theme(), old.window(), columns, old.dividers(), old.recent()));
+    }
+
+    public Optional<Double> divider(String pane) {
+        return Optional.ofNullable(saved.get().dividers().get(pane));
+    }
+
+    public void divider(String pane, double place) {
+        SavedSettings old = saved.get();
+        Map<String, Double> dividers = new LinkedHashMap<>(old.dividers());
+        dividers.put(pane, place);
+        change(new SavedSettings(old.theme(), old.window(), old.columns(), dividers, old.recent()));
+    }
+
+    /** Ids of the principals looked at last, newest first. */
+    public List<String> recent() {
+        return saved.get().recent();
+    }
+
+    public void lookedAt(String id) {
+        SavedSettings old = saved.get();
+        List<String> recent = new ArrayList<>(old.recent());
+        recent.remove(id);
+        recent.add(0, id);
+        List<String> kept = List.copyOf(recent.subList(0, Math.min(MOST_RECENT, recent.size())));
+        change(new SavedSettings(old.theme(), old.window(), old.columns(), old.dividers(), kept));
+    }
+
+    private void change(SavedSettings next) {
+        if (next.equals(saved.get())) {
+            return;
+        }
+        saved.set(next);
+        if (pending != null) {
+            pending.cancel(false);
+        }
+        pending = timer.schedule(() -> file.save(next), DELAY_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Saves at once what is still to be saved. */
+    @Override
+    public void close() {
+        if (pending != null && pending.cancel(false)) {
+            file.save(saved.get());
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.lectern.console.settings;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Settings as JSON. Read field by field rather than bound: a field of the wrong shape costs that field only, and binding
+ * by reflection would be the slowest part of a start.
+ */
+final class SettingsJson {
+    private final JsonMapper mapper = new JsonMapper();
+
+    String write(SavedSettings settings) {
+        ObjectNode root = mapper.createObjectNode();
+        root.put("theme", settings.theme().name());
+        settings.window().ifPresent(place -> {
+            ObjectNode window = root.putObject("window");
+            window.put("x", place.x());
+            window.put("y", place.y());
+            window.put("width", place.width());
+            window.put("height", place.height());
+            window.put("maximized", place.maximized());
+        });
+        ObjectNode columns = root.putObject("columns");
+        settings.columns().forEach((table, widths) -> {
+            ObjectNode node = columns.putObject(table);
+            widths.forEach(node::put);
+        });
+        ObjectNode dividers = root.putObject("dividers");
+        settings.dividers().forEach(dividers::put);
+        var recent = root.putArray("recent");
+        settings.recent().forEach(recent::add);
+        return root.toPrettyString();
+    }
+
+    /** @throws JsonProcessingException if the text is not JSON, or not an object */
+    SavedSettings read(String text) throws JsonProcessingException {
+        ObjectNode root = mapper.readValue(text, ObjectNode.class);
+        Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
+        root.path("columns").properties().forEach(table -> columns.put(table.getKey(), numbers(table.getValue())));
+        List<String> recent = new ArrayList<>();
+        root.path("recent").forEach(node -> recent.add(node.asText()));
+        return new SavedSettings(
+                root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
+                window(root.path("window")),
+                columns,
+                numbers(root.path("dividers")),
+                List.copyOf(recent));
+    }
+
+    private static Optional<WindowPlace> window(JsonNode node) {
+        double width = node.path("width").asDouble();
+        double height = node.path("height").asDouble();
+        return width < 1 || height < 1
+                ? Optional.empty()
+                : Optional.of(new WindowPlace(
+                        node.path("x").asDouble(),
+                        node.path("y").asDouble(),
+                        width,
+                        height,
+                        node.path("maximized").asBoolean()));
+    }
+
+    private static Map<String, Double> numbers(JsonNode node) {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        node.properties().forEach(entry -> {
+            if (entry.getValue().isNumber()) {
+                numbers.put(entry.getKey(), entry.getValue().asDouble());
+            }
+        });
+        return numbers;
+    }
+}

@@ -1,0 +1,83 @@
+package org.lectern.console.shell;
+
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import javafx.stage.PopupWindow;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.Works;
+
+/** The list of running jobs above the status bar, each with Cancel. */
+final class JobsPopup {
+    private static final double WIDTH = 380;
+
+    private final Works works;
+    private final Texts texts;
+    private final VBox rows = new VBox(12);
+    private final Popup popup = new Popup();
+
+    JobsPopup(Works works, Texts texts) {
+        this.works = works;
+        this.texts = texts;
+        rows.getStyleClass().add("jobs");
+        rows.setPrefWidth(WIDTH);
+        popup.getContent().add(rows);
+        popup.setAutoHide(true);
+        popup.setAnchorLocation(PopupWindow.AnchorLocation.CONTENT_BOTTOM_RIGHT);
+        works.running().addListener((ListChangeListener<Job>) change -> {
+            if (popup.isShowing()) {
+                fill();
+            }
+        });
+    }
+
+    void toggle(Node owner) {
+        Bounds bounds = owner.localToScreen(owner.getBoundsInLocal());
+        if (popup.isShowing() || bounds == null) {
+            popup.hide();
+        } else {
+            fill();
+            popup.show(owner, bounds.getMaxX(), bounds.getMinY() - 4);
+        }
+    }
+
+    void hide() {
+        popup.hide();
+    }
+
+    private void fill() {
+        rows.getChildren().setAll(works.running().stream().map(this::row).toList());
+    }
+
+    private Node row(Job job) {
+        Label title = new Label(job.title());
+        title.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        Button cancel = new Button(texts.get("jobs.cancel"));
+        cancel.getStyleClass().add("small");
+        cancel.setAccessibleText(texts.get("jobs.cancel.what", job.title()));
+        cancel.setOnAction(event -> {
+            job.cancel();
+            cancel.setDisable(true);
+        });
+        cancel.setDisable(job.isCancelled());
+        ProgressBar bar = new ProgressBar();
+        bar.getStyleClass().add("small");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.progressProperty().bind(job.progress());
+        Label message = new Label();
+        message.getStyleClass().add("muted");
+        message.textProperty().bind(job.message());
+        HBox top = new HBox(8, title, cancel);
+        top.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        return new VBox(4, top, bar, message);
+    }
+}

@@ -1,0 +1,138 @@
+package org.lectern.console.shell;
+
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.connection.Pulse;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.Works;
+import org.lectern.service.Lectern.ConnectionStatus;
+
+/** The status bar: where we are, what runs, what the last read cost, what failed last. */
+public final class StatusController {
+    private static final long CLOCK_WARNING_MILLIS = 1_000;
+
+    private final Texts texts;
+    private final Connection connection;
+    private final Pulse pulse;
+    private final Works works;
+    private final LastRead lastRead;
+    private final Notices notices;
+    private final Dialogs dialogs;
+    private final JobsPopup popup;
+
+    @FXML
+    private Label environment;
+
+    @FXML
+    private Label connectionLabel;
+
+    @FXML
+    private Label clock;
+
+    @FXML
+    private Button error;
+
+    @FXML
+    private Button jobs;
+
+    @FXML
+    private ProgressBar jobsProgress;
+
+    @FXML
+    private Label read;
+
+    public StatusController(
+            Texts texts,
+            Connection connection,
+            Pulse pulse,
+            Works works,
+            LastRead lastRead,
+            Notices notices,
+            Dialogs dialogs) {
+        this.texts = texts;
+        this.connection = connection;
+        this.pulse = pulse;
+        this.works = works;
+        this.lastRead = lastRead;
+        this.notices = notices;
+        this.dialogs = dialogs;
+        this.popup = new JobsPopup(works, texts);
+    }
+
+    @FXML
+    private void initialize() {
+        for (var node : java.util.List.of(environment, clock, error, jobs)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        boolean embedded = connection.environment() == Environment.EMBEDDED;
+        environment.setText(texts.get(embedded ? "status.embedded" : "status.cluster"));
+        environment.setGraphic(new FontIcon(embedded ? "fth-hard-drive" : "fth-server"));
+        environment.setTooltip(new Tooltip(texts.get(embedded ? "status.embedded.tip" : "status.cluster.tip")));
+        pulse.status().addListener((observable, before, now) -> now.ifPresent(this::show));
+        clock.setVisible(false);
+        works.running().addListener((ListChangeListener<Job>) change -> showJobCount());
+        showJobCount();
+        read.textProperty()
+                .bind(lastRead.figures()
+                        .map(figures -> figures.map(f -> texts.get("status.read", f.rows(), f.millis()))
+                                .orElse("")));
+        notices.lastError().addListener((observable, before, now) -> showError(now));
+        showError(Optional.empty());
+    }
+
+    private void show(ConnectionStatus status) {
+        connectionLabel.setText(texts.get("status.connection", status.name(), status.datacenter(), status.keyspace()));
+        connectionLabel.setTooltip(new Tooltip(texts.get(
+                "status.connection.tip",
+                status.name(),
+                status.datacenter(),
+                status.keyspace(),
+                status.nodesUp(),
+                status.nodes())));
+        clock.setVisible(Math.abs(status.clockOffsetMillis()) > CLOCK_WARNING_MILLIS);
+        clock.setText(texts.get("status.clock", status.clockOffsetMillis() / 1000.0));
+    }
+
+    private void showJobCount() {
+        int count = works.running().size();
+        jobs.setVisible(count > 0);
+        if (count > 0) {
+            jobs.setText(count == 1 ? works.running().get(0).title() : texts.get("status.jobs", count));
+            jobsProgress.progressProperty().bind(works.running().get(0).progress());
+        } else {
+            jobsProgress.progressProperty().unbind();
+            popup.hide();
+        }
+    }
+
+    private void showError(Optional<Notice> notice) {
+        error.setVisible(notice.isPresent());
+        notice.ifPresent(shown -> {
+            error.setText(shown.text());
+            error.setTooltip(new Tooltip(shown.text()));
+        });
+    }
+
+    @FXML
+    private void showError() {
+        notices.lastError().get().ifPresent(notice -> dialogs.details(notice.text(), notice.details()));
+    }
+
+    @FXML
+    private void showJobs() {
+        popup.toggle(jobs);
+    }
+}

@@ -1,0 +1,101 @@
+package org.lectern.console.shell;
+
+import javafx.animation.PauseTransition;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+
+/** Shows notices in the corner. They go by themselves; while the pointer is on one it stays. */
+public final class ToastsController {
+    private static final Duration SHOWN = Duration.seconds(6);
+    private static final Duration SHOWN_WITH_MORE = Duration.seconds(12);
+
+    private final Notices notices;
+    private final Dialogs dialogs;
+    private final Texts texts;
+
+    @FXML
+    private VBox box;
+
+    public ToastsController(Notices notices, Dialogs dialogs, Texts texts) {
+        this.notices = notices;
+        this.dialogs = dialogs;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        notices.current().addListener((ListChangeListener<Notice>) change -> {
+            while (change.next()) {
+                change.getRemoved().forEach(gone -> box.getChildren().removeIf(node -> gone == node.getUserData()));
+                change.getAddedSubList().forEach(notice -> box.getChildren().add(toast(notice)));
+            }
+        });
+    }
+
+    private Node toast(Notice notice) {
+        Label text = new Label(notice.text());
+        text.setWrapText(true);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        text.setMaxWidth(Double.MAX_VALUE);
+        Button close = new Button("", new FontIcon("fth-x"));
+        close.getStyleClass().addAll("flat", "toast-close");
+        close.setAccessibleText(texts.get("toast.close"));
+        close.setOnAction(event -> notices.dismiss(notice));
+        HBox row = new HBox(12, icon(notice.kind()), text);
+        notice.action().ifPresent(action -> {
+            Button button = new Button(action.label());
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            button.getStyleClass().add("small");
+            button.setOnAction(event -> {
+                notices.dismiss(notice);
+                action.task().run();
+            });
+            row.getChildren().add(button);
+        });
+        if (!notice.details().isEmpty()) {
+            Button details = new Button(texts.get("start.details"));
+            details.setMinWidth(Region.USE_PREF_SIZE);
+            details.getStyleClass().add("small");
+            details.setOnAction(event -> dialogs.details(notice.text(), notice.details()));
+            row.getChildren().add(details);
+        }
+        row.getChildren().add(close);
+        row.getStyleClass().addAll("toast", notice.kind().name().toLowerCase(java.util.Locale.ROOT));
+        row.setUserData(notice);
+        row.setMaxWidth(460);
+        leaveLater(row, notice);
+        return row;
+    }
+
+    private void leaveLater(Node row, Notice notice) {
+        boolean more = notice.action().isPresent() || !notice.details().isEmpty();
+        PauseTransition pause = new PauseTransition(more ? SHOWN_WITH_MORE : SHOWN);
+        pause.setOnFinished(event -> notices.dismiss(notice));
+        row.setOnMouseEntered(event -> pause.stop());
+        row.setOnMouseExited(event -> pause.playFromStart());
+        pause.play();
+    }
+
+    private static Node icon(Notice.Kind kind) {
+        return new FontIcon(
+                switch (kind) {
+                    case DONE -> "fth-check-circle";
+                    case WARNING -> "fth-alert-triangle";
+                    case FAILED -> "fth-alert-circle";
+                });
+    }
+}

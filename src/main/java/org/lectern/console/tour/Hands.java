@@ -1,0 +1,90 @@
+package org.lectern.console.tour;
+
+import java.util.Optional;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** Does what an operator's hands do: types into fields, presses keys and buttons, in the window in front. */
+final class Hands {
+    private final Stage main;
+
+    Hands(Stage main) {
+        this.main = main;
+    }
+
+    /** The dialog in front, else the console's window. */
+    Stage front() {
+        return Window.getWindows().stream()
+                .filter(window -> window instanceof Stage && window != main && window.isShowing())
+                .map(Stage.class::cast)
+                .findFirst()
+                .orElse(main);
+    }
+
+    boolean dialogIsOpen() {
+        return front() != main;
+    }
+
+    Optional<Node> find(String selector) {
+        Scene scene = front().getScene();
+        return Optional.ofNullable(scene.getRoot().lookup(selector));
+    }
+
+    void type(String selector, String text) {
+        TextInputControl field = (TextInputControl) need(selector);
+        field.requestFocus();
+        field.setText(text);
+        field.end();
+    }
+
+    void press(String selector, KeyCode key) {
+        Node node = need(selector);
+        node.requestFocus();
+        Event.fireEvent(node, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false));
+    }
+
+    void click(String selector) {
+        ((ButtonBase) need(selector)).fire();
+    }
+
+    void select(String selector, int row) {
+        TableView<?> table = (TableView<?>) need(selector);
+        table.requestFocus();
+        table.getSelectionModel().select(row);
+    }
+
+    int rows(String selector) {
+        return find(selector)
+                .map(node -> ((TableView<?>) node).getItems().size())
+                .orElse(-1);
+    }
+
+    /** Whether a node is there, seen, and can be used. */
+    boolean ready(String selector) {
+        return find(selector)
+                .filter(node -> node.isVisible() && !node.isDisabled())
+                .isPresent();
+    }
+
+    /** Whether a text is shown by a label or button that this selector finds. */
+    boolean says(String selector, String text) {
+        return front().getScene().getRoot().lookupAll(selector).stream()
+                .anyMatch(node -> node.isVisible()
+                        && node instanceof Labeled labeled
+                        && labeled.getText() != null
+                        && labeled.getText().contains(text));
+    }
+
+    private Node need(String selector) {
+        return find(selector).orElseThrow(() -> new IllegalStateException("There is no " + selector));
+    }
+}

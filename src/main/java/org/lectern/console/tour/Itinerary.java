@@ -1,0 +1,157 @@
+package org.lectern.console.tour;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.Theme;
+import org.lectern.console.work.Works;
+
+/** Where the tour goes: the main flows on the demo data, first in the light, then in the dark. */
+public final class Itinerary {
+    private static final String PRINCIPAL = "#principal-search";
+    private static final String TABLE = ".entries-table";
+    private static final String NICOLAAS = "u:cam:nicolaas";
+
+    private final Hands hands;
+    private final Settings settings;
+    private final Works works;
+    private final List<Step> steps = new ArrayList<>();
+
+    public Itinerary(Stage stage, Settings settings, Works works) {
+        this.hands = new Hands(stage);
+        this.settings = settings;
+        this.works = works;
+    }
+
+    List<Step> steps() {
+        if (steps.isEmpty()) {
+            walk(Theme.LIGHT);
+            walk(Theme.DARK);
+        }
+        return steps;
+    }
+
+    private void walk(Theme theme) {
+        step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
+        find();
+        roles();
+        explain();
+        changes();
+        rebuild();
+        others();
+    }
+
+    private void find() {
+        step(
+                "find",
+                () -> hands.type(PRINCIPAL, "nicol"),
+                () -> hands.find(PRINCIPAL).isPresent() && popupIsOpen());
+        step("library", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4 && hands.says(".principal-name", "Nicolaas"));
+        step("newest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
+        step("oldest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
+    }
+
+    private void roles() {
+        step("as-anonymous", () -> hands.click("#role-ANONYMOUS"), () -> hands.rows(TABLE) >= 2);
+        step("as-logged-in", () -> hands.click("#role-LOGGED_IN"), () -> hands.rows(TABLE) >= 3);
+        step("as-named-viewer", () -> name("g:cam:book-club"), () -> hands.says(".verdict-line .label", "Logged in"));
+        step("side-by-side", () -> hands.click("#sideBySide"), () -> hands.rows(TABLE) >= 4);
+        step(
+                "as-owner",
+                () -> {
+                    hands.click("#sideBySide");
+                    hands.click("#role-LIBRARY_OWNER");
+                },
+                () -> hands.rows(TABLE) >= 4);
+    }
+
+    private void explain() {
+        step("why", () -> hands.select(TABLE, 0), () -> hands.ready(".verdict"));
+        step(
+                "why-not",
+                () -> {
+                    hands.type("#content-search", "c:cam:About the demo data.txt");
+                    hands.press("#content-search", KeyCode.ENTER);
+                },
+                () -> hands.says(".verdict-title", "isn\u2019t here") || hands.ready(".verdict.rightly-absent"));
+        step(
+                "why-again",
+                () -> {
+                    hands.select(TABLE, 1);
+                },
+                () -> hands.ready(".verdict.rightly-there"));
+    }
+
+    private void changes() {
+        step("share", () -> hands.click("#share"), hands::dialogIsOpen);
+        step(
+                "share-preview",
+                () -> {
+                    hands.type("#share-item", "c:cam:About the demo data.txt");
+                    hands.press("#share-item", KeyCode.ENTER);
+                },
+                () -> hands.says(".figures", "librar") || hands.says(".summary", "."));
+        close("share-closed");
+        dialog("touch", "action-touch", "librar");
+        step("touched", () -> hands.click("#confirm"), () -> !hands.dialogIsOpen() && idle());
+        dialog("visibility", "action-visibility", "");
+        step("visibility-preview", () -> hands.click("#visibility-PRIVATE"), () -> hands.says(".summary", "."));
+        close("visibility-closed");
+        dialog("remove", "action-remove", "");
+        close("remove-closed");
+    }
+
+    private void rebuild() {
+        step("rebuilt", () -> hands.click("#rebuild"), () -> idle() && hands.says(".toast .label", "built anew"));
+    }
+
+    private void others() {
+        step("large", () -> go("g:cam:repository"), () -> hands.rows(TABLE) >= 200);
+        step(
+                "group-viewer",
+                () -> {
+                    go("g:cam:book-club");
+                },
+                () -> hands.says(".principal-name", "book club"));
+        step(
+                "group-owner",
+                () -> name("g:cam:book-club-hosts"),
+                () -> hands.says(".verdict-line .label", "Group owner"));
+        step("empty", () -> go("u:gatech:newcomer"), () -> hands.says(".state-title", "Nothing here"));
+        step("unknown", () -> go("u:cam:nobody-by-this-name"), () -> hands.ready(".principal-bar .field-error"));
+        step("back", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4);
+    }
+
+    private void go(String id) {
+        hands.type(PRINCIPAL, id);
+        hands.press(PRINCIPAL, KeyCode.ENTER);
+    }
+
+    private void name(String viewer) {
+        hands.type("#viewer-search", viewer);
+        hands.press("#viewer-search", KeyCode.ENTER);
+    }
+
+    private void dialog(String name, String button, String effect) {
+        step(name, () -> hands.click("#item-" + button), () -> hands.dialogIsOpen() && hands.says(".summary", effect));
+    }
+
+    private void close(String name) {
+        step(name, () -> hands.front().close(), () -> !hands.dialogIsOpen());
+    }
+
+    private boolean idle() {
+        return works.running().isEmpty();
+    }
+
+    private static boolean popupIsOpen() {
+        return javafx.stage.Window.getWindows().stream().anyMatch(window -> window instanceof javafx.stage.Popup);
+    }
+
+    private void step(String name, Runnable action, BooleanSupplier until) {
+        steps.add(new Step(name, action, until));
+    }
+}

@@ -1,0 +1,153 @@
+package org.lectern.console.tour;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Executor;
+import java.util.function.IntConsumer;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.image.Image;
+import org.jspecify.annotations.Nullable;
+import org.lectern.console.connection.Connection;
+import org.lectern.console.page.PageView;
+import org.lectern.console.shell.ShellController;
+
+/**
+ * Walks through the steps, one after the other: does it, waits until it shows, takes a picture. Ends with the number of
+ * problems: views that showed an error, and steps whose effect never came.
+ */
+public final class Tour {
+    private static final long PATIENCE_NANOS = 30_000_000_000L;
+    /** Frames for which the effect must last before the picture: popups and tables are drawn by then. */
+    private static final int STEADY = 15;
+
+    /** Takes pictures: the screen on the FX thread, the file off it. */
+    public interface Camera {
+        Image look();
+
+        void keep(Image image, Path file) throws IOException;
+    }
+
+    private final Connection connection;
+    private final ShellController shell;
+    private final Iterator<Step> steps;
+    private final Path directory;
+    private final Camera camera;
+    private final Executor background;
+    private final IntConsumer ended;
+    private final List<String> problems = new ArrayList<>();
+    /** One look per frame: a timeline would catch up on looks it has missed, before anything is drawn. */
+    private final AnimationTimer frames = new AnimationTimer() {
+        @Override
+        public void handle(long now) {
+            look();
+        }
+    };
+
+    private @Nullable Step current;
+    private long deadline;
+    private int steady;
+    private int number;
+
+    /** @param ended told on the FX thread how many problems there were */
+    public Tour(
+            Connection connection,
+            ShellController shell,
+            Itinerary itinerary,
+            Path directory,
+            Camera camera,
+            Executor background,
+            IntConsumer ended) {
+        this.connection = connection;
+        this.shell = shell;
+        this.steps = itinerary.steps().iterator();
+        this.directory = directory;
+        this.camera = camera;
+        this.background = background;
+        this.ended = ended;
+    }
+
+    /** Begins. On the FX thread, with the window shown. */
+    public void start() {
+        current = new Step("connected", () -> {}, () -> connection.state().get() instanceof Connection.State.Open);
+        deadline = Long.MAX_VALUE;
+        frames.start();
+    }
+
+    private void look() {
+        Step step = current;
+        if (step == null) {
+            return;
+        }
+        if (connection.state().get() instanceof Connection.State.Failed failed) {
+            problems.add("There is no connection: " + failed.failure().getMessage());
+            finish();
+        } else if (step.until().getAsBoolean()) {
+            if (++steady >= STEADY) {
+                take(step);
+            }
+        } else if (System.nanoTime() > deadline) {
+            problems.add("Step " + number + ", " + step.name() + ": what it should bring about never came.");
+            take(step);
+        } else {
+            steady = 0;
+        }
+    }
+
+    private void take(Step step) {
+        PageView front = shell.front();
+        front.problem()
+                .ifPresent(problem -> problems.add("Step " + number + ", " + step.name() + ": " + problem.sentence()));
+        Path file = directory.resolve(String.format(Locale.ROOT, "%02d-%s.png", number, step.name()));
+        number++;
+        current = null;
+        Image image = camera.look();
+        background.execute(() -> {
+            String failure = keep(image, file);
+            Platform.runLater(() -> {
+                if (!failure.isEmpty()) {
+                    problems.add(failure);
+                }
+                next();
+            });
+        });
+    }
+
+    private String keep(Image image, Path file) {
+        try {
+            camera.keep(image, file);
+            return "";
+        } catch (IOException e) {
+            return "The picture " + file + " cannot be written: " + e.getMessage();
+        }
+    }
+
+    private void next() {
+        if (!steps.hasNext()) {
+            finish();
+            return;
+        }
+        Step step = steps.next();
+        steady = 0;
+        deadline = System.nanoTime() + PATIENCE_NANOS;
+        try {
+            step.action().run();
+        } catch (RuntimeException e) {
+            problems.add("Step " + number + ", " + step.name() + ": " + e.getMessage());
+            deadline = System.nanoTime();
+        }
+        current = step;
+    }
+
+    private void finish() {
+        current = null;
+        frames.stop();
+        System.out.printf(Locale.ROOT, "tour: %d pictures in %s%n", number, directory);
+        problems.forEach(problem -> System.err.println("tour: " + problem));
+        ended.accept(problems.size());
+    }
+}

@@ -1,0 +1,18 @@
+package org.lectern.console.view;
+
+/** Every FXML file that is loaded by name; those that other files include are not here. */
+public enum Fxml {
+    SHELL_WINDOW("shell_window"),
+    LIBRARIES_PAGE("libraries_page"),
+    LIBRARIES_CHANGE("libraries_change");
+
+    private final String name;
+
+    Fxml(String name) {
+        this.name = name;
+    }
+
+    String resource() {
+        return "/fxml/" + name + ".fxml";
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * FXML files and the controllers behind them.
+ *
+ * <p>From outside: {@link org.lectern.console.view.Fxml} lists the files, {@link org.lectern.console.view.Views} loads
+ * them.
+ */
+@NullMarked
+package org.lectern.console.view;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package org.lectern.bench;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.lectern.node.EmbeddedNode;
+import org.lectern.node.NodeSettings;
+
+/** Runs the benchmarks named on the command line, or all of them, on one fresh node. */
+public final class Bench {
+    private static final int NODE_HEAP_MEGABYTES = 4_096;
+
+    /** One benchmark. */
+    interface Case {
+        void run(BenchKeyspace keyspace) throws Exception;
+    }
+
+    private static final Map<String, Case> CASES = new LinkedHashMap<>();
+
+    static {
+        CASES.put("page", new PageBench());
+        CASES.put("fanout", new FanOutBench());
+        CASES.put("rebuild", new RebuildBench());
+        CASES.put("start", new StartBench());
+        CASES.put("memory", new MemoryBench());
+    }
+
+    private Bench() {}
+
+    /** Ends with 2 if a name is not a benchmark's, with 1 if one fails. */
+    public static void main(String[] names) throws Exception {
+        List<String> chosen = names.length == 0 ? List.copyOf(CASES.keySet()) : List.of(names);
+        for (String name : chosen) {
+            if (!CASES.containsKey(name)) {
+                System.err.println(
+                        "There is no benchmark " + name + "; there are: " + String.join(", ", CASES.keySet()));
+                System.exit(2);
+            }
+        }
+        Path directory = Path.of("target", "bench-node");
+        delete(directory);
+        try (EmbeddedNode node = EmbeddedNode.open(
+                new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES),
+                progress -> System.err.println(progress))) {
+            for (String name : chosen) {
+                System.err.println("--- " + name);
+                try (BenchKeyspace keyspace =
+                        new BenchKeyspace(node.contactPoint(), node.datacenter(), "bench_" + name)) {
+                    Objects.requireNonNull(CASES.get(name)).run(keyspace);
+                }
+            }
+        }
+    }
+
+    /** Prints a figure. */
+    static void figure(String name, double value) {
+        System.out.printf(java.util.Locale.ROOT, "%s=%.3f%n", name, value);
+        System.out.flush();
+    }
+
+    /** A remark that is not a figure. */
+    static void note(String format, Object... values) {
+        System.err.printf(java.util.Locale.ROOT, "    " + format + "%n", values);
+    }
+
+    static double median(List<Double> values) {
+        List<Double> sorted = new ArrayList<>(values);
+        sorted.sort(Comparator.naturalOrder());
+        int middle = sorted.size() / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    }
+
+    private static void delete(Path directory) throws java.io.IOException {
+        if (Files.exists(directory)) {
+            try (Stream<Path> files = Files.walk(directory)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+}

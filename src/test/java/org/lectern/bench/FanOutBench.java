@@ -1,0 +1,113 @@
+package org.lectern.bench;
+
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+
+/** Carrying one update to 100,000 libraries, against the bare driver writing the same batches, and the seed's way. */
+final class FanOutBench implements Bench.Case {
+    private static final int MEMBERS = 100_000;
+    private static final int ROUNDS = 5;
+    private static final int SEQUENTIAL = 4_000;
+    private static final String[] BUCKETS = {"PUBLIC", "LOGGEDIN", "PRIVATE"};
+
+    @Override
+    public void run(BenchKeyspace keyspace) throws Exception {
+        ContentId content = keyspace.itemWithMembers("everybody", Visibility.PUBLIC, MEMBERS);
+        String put = "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                + "VALUES (?, ?, ?, ?, true)";
+        String delete = "DELETE FROM library_by_principal "
+                + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
+        PreparedStatement insert = keyspace.session().prepare(put);
+        PreparedStatement remove = keyspace.session().prepare(delete);
+        List<Double> service = new ArrayList<>();
+        List<Double> raw = new ArrayList<>();
+        for (int round = 0; round <= ROUNDS; round++) {
+            double carried = MEMBERS
+                    / seconds(() -> BenchKeyspace.await(keyspace.lectern()
+                            .fanOuts()
+                            .change(content, new Change.Touch())
+                            .done()));
+            Instant now = Instant.now();
+            double written = MEMBERS
+                    / seconds(() -> keyspace.flatOut(
+                            MEMBERS,
+                            i -> batch(
+                                    insert,
+                                    remove,
+                                    "c:bench:raw",
+                                    BenchKeyspace.principal(i).value(),
+                                    now)));
+            Bench.note("round %d: fan-out %.0f principals/s, bare driver %.0f/s", round, carried, written);
+            if (round > 0) { // the first one warms up
+                service.add(carried);
+                raw.add(written);
+            }
+        }
+        double sequential = sequential(keyspace);
+        Bench.note("the seed's way: %.0f principals/s", sequential);
+        Bench.figure("fanout.ratio_to_raw", Bench.median(service) / Bench.median(raw));
+        Bench.figure("fanout.ratio_to_sequential", Bench.median(service) / sequential);
+    }
+
+    private static BatchStatement batch(
+            PreparedStatement insert, PreparedStatement remove, String content, String principal, Instant now) {
+        List<BoundStatement> statements = new ArrayList<>();
+        for (String bucket : BUCKETS) {
+            statements.add(remove.bind(principal, bucket, now.minusMillis(1), content));
+        }
+        for (String bucket : BUCKETS) {
+            statements.add(insert.bind(principal, bucket, now, content));
+        }
+        return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements.toArray(new BoundStatement[0]));
+    }
+
+    /** The seed's way: for one principal after the other, one logged batch over the three partitions of its library. */
+    private static double sequential(BenchKeyspace keyspace) throws Exception {
+        keyspace.session()
+                .execute("CREATE TABLE seed_library (principal_id text, entry text, value text, "
+                        + "PRIMARY KEY (principal_id, entry))");
+        PreparedStatement insert = keyspace.session()
+                .prepare("INSERT INTO seed_library (principal_id, entry, value) VALUES (?, ?, 'true')");
+        PreparedStatement remove =
+                keyspace.session().prepare("DELETE FROM seed_library WHERE principal_id = ? AND entry = ?");
+        List<Double> rates = new ArrayList<>();
+        for (int round = 0; round < 3; round++) {
+            int version = 1_348_067_316 + round;
+            rates.add(SEQUENTIAL
+                    / seconds(() -> {
+                        for (int i = 0; i < SEQUENTIAL; i++) {
+                            String principal = BenchKeyspace.principal(i).value();
+                            BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.LOGGED);
+                            for (String suffix : List.of("", "#LOGGEDIN", "#PUBLIC")) {
+                                batch.addStatement(remove.bind(principal + suffix, version + ":c:bench:everybody"));
+                            }
+                            for (String suffix : List.of("", "#LOGGEDIN", "#PUBLIC")) {
+                                batch.addStatement(
+                                        insert.bind(principal + suffix, (version + 1) + ":c:bench:everybody"));
+                            }
+                            keyspace.session().execute(batch.build());
+                        }
+                    }));
+        }
+        return Bench.median(rates);
+    }
+
+    interface Work {
+        void run() throws Exception;
+    }
+
+    static double seconds(Work work) throws Exception {
+        long start = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - start) / 1e9;
+    }
+}

@@ -1,0 +1,88 @@
+package org.lectern.bench;
+
+import com.sun.management.GarbageCollectionNotificationInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.management.NotificationEmitter;
+import javax.management.openmbean.CompositeData;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.service.Lectern;
+
+/**
+ * The heap of a fan-out over a million members, and over 100,000: a process of its own with 256 MiB of heap, and the most
+ * that was in use after any collection, which is what the fan-out held on to.
+ */
+final class MemoryBench implements Bench.Case {
+    private static final String HEAP = "-Xmx256m";
+
+    @Override
+    public void run(BenchKeyspace keyspace) throws Exception {
+        double small = peak(keyspace, keyspace.itemWithMembers("hundred-thousand", Visibility.PUBLIC, 100_000));
+        double large = peak(keyspace, keyspace.itemWithMembers("million", Visibility.PUBLIC, 1_000_000));
+        Bench.figure("memory.fanout_peak_mb", large);
+        Bench.figure("memory.fanout_peak_mb_at_100000", small);
+    }
+
+    private static double peak(BenchKeyspace keyspace, ContentId content) throws Exception {
+        ConnectionSettings settings = keyspace.settings();
+        Process child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        HEAP,
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        MemoryBench.class.getName(),
+                        String.valueOf(settings.contactPoints().get(0).getPort()),
+                        settings.datacenter(),
+                        settings.keyspace(),
+                        content.value())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String answer = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (child.waitFor() != 0) {
+            throw new IllegalStateException("the fan-out failed in " + HEAP + ": " + answer);
+        }
+        return Double.parseDouble(answer.lines().reduce((first, last) -> last).orElseThrow());
+    }
+
+    /** The process that is measured. */
+    public static void main(String[] arguments) {
+        AtomicLong peak = new AtomicLong();
+        ManagementFactory.getGarbageCollectorMXBeans()
+                .forEach(collector -> ((NotificationEmitter) collector)
+                        .addNotificationListener(
+                                (notification, handback) -> {
+                                    long used = GarbageCollectionNotificationInfo.from(
+                                                    (CompositeData) notification.getUserData())
+                                            .getGcInfo()
+                                            .getMemoryUsageAfterGc()
+                                            .values()
+                                            .stream()
+                                            .mapToLong(MemoryUsage::getUsed)
+                                            .sum();
+                                    peak.accumulateAndGet(used, Math::max);
+                                },
+                                null,
+                                null));
+        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
+                List.of(new java.net.InetSocketAddress(
+                        java.net.InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
+                arguments[1],
+                arguments[2],
+                false))) {
+            long settled = BenchKeyspace.await(lectern.fanOuts()
+                            .change(new ContentId(arguments[3]), new Change.Touch())
+                            .done())
+                    .principals();
+            System.err.printf("    %d libraries%n", settled);
+        }
+        System.out.println(peak.get() / 1e6);
+    }
+}

@@ -1,0 +1,69 @@
+package org.lectern.bench;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** From {@code java} to the first interactive frame, connected to a node that runs, against a bare JavaFX window. */
+final class StartBench implements Bench.Case {
+    private static final int ROUNDS = 7;
+
+    @Override
+    public void run(BenchKeyspace keyspace) throws Exception {
+        List<Double> console = new ArrayList<>();
+        List<Double> hello = new ArrayList<>();
+        for (int round = 0; round <= ROUNDS; round++) {
+            double ours = frame(consoleCommand(keyspace));
+            double bare = frame(List.of("-cp", System.getProperty("java.class.path")), HelloWindow.class.getName());
+            Bench.note("round %d: console %.0f ms, bare window %.0f ms", round, ours, bare);
+            if (round > 0) {
+                console.add(ours);
+                hello.add(bare);
+            }
+        }
+        Bench.figure("start.ratio_to_hello", Bench.median(console) / Bench.median(hello));
+    }
+
+    /** As the launcher starts it. */
+    private static List<String> consoleCommand(BenchKeyspace keyspace) {
+        List<String> command = new ArrayList<>(List.of("-Xmx512m"));
+        command.addAll(List.of(System.getProperty("lectern.console.options", "").split(" ")));
+        command.removeIf(String::isEmpty);
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("lectern.console.classpath", System.getProperty("java.class.path")),
+                "org.lectern.console.Launcher",
+                "--contact-point",
+                "127.0.0.1:" + keyspace.settings().contactPoints().get(0).getPort(),
+                "--datacenter",
+                keyspace.settings().datacenter(),
+                "--keyspace",
+                keyspace.settings().keyspace()));
+        return command;
+    }
+
+    private static double frame(List<String> command, String... more) throws Exception {
+        Path probe = Files.createTempFile("lectern-frame", ".txt");
+        Files.delete(probe);
+        List<String> all = new ArrayList<>();
+        all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        all.add("-Dlectern.probe.first-frame=" + probe);
+        all.add("-Dprism.order=sw");
+        all.addAll(command);
+        all.addAll(List.of(more));
+        long start = System.currentTimeMillis();
+        Process process = new ProcessBuilder(all)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            process.destroy();
+            throw new IllegalStateException("no frame after a minute: " + String.join(" ", all));
+        }
+        long shown = Long.parseLong(Files.readString(probe).strip());
+        Files.delete(probe);
+        return shown - start;
+    }
+}

@@ -1,0 +1,31 @@
+package org.lectern.console;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Environment;
+import org.lectern.service.Lectern;
+
+/** The console over services in memory, to look at it without a cluster. */
+final class FakeConsole {
+    private FakeConsole() {}
+
+    public static void main(String[] arguments) throws CommandLine.UsageException {
+        ConsoleApplication.start(Startup.begin(CommandLine.parse(List.of(arguments)), source(new FakeLectern())));
+    }
+
+    static ClusterSource source(Lectern lectern) {
+        return new ClusterSource() {
+            @Override
+            public Environment environment() {
+                return Environment.EMBEDDED;
+            }
+
+            @Override
+            public Lectern open(Consumer<String> progress) {
+                progress.accept("Opening\u2026");
+                return lectern;
+            }
+        };
+    }
+}

@@ -1,0 +1,574 @@
+package org.lectern.console;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.lectern.content.Change;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Contents;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.UnknownContentException;
+import org.lectern.content.Visibility;
+import org.lectern.fanout.FakeJobs;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.Preview;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.library.Libraries;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.Principals;
+import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.Store;
+import org.lectern.service.Lectern;
+
+/** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
+final class FakeLectern implements Lectern {
+    static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
+    static final PrincipalId EMPTY = PrincipalId.of("u:gatech:newcomer");
+    static final PrincipalId LARGE = PrincipalId.of("g:cam:repository");
+    static final PrincipalId GROUP = PrincipalId.of("g:cam:book-club");
+    static final ContentId LICENSE = ContentId.of("c:cam:License.txt");
+    static final ContentId TWICE = ContentId.of("c:cam:Drift specimen (duplicate).pdf");
+    static final int LARGE_SIZE = 1_000;
+
+    private final NavigableMap<PrincipalId, Principal> principals = new TreeMap<>();
+    private final NavigableMap<ContentId, Content> contents = new TreeMap<>();
+    private final Map<ContentId, NavigableMap<PrincipalId, Membership>> members = new HashMap<>();
+    private final Map<PrincipalId, Set<PrincipalId>> groups = new HashMap<>();
+    /** Rows that should not be there. */
+    private final Map<PrincipalId, List<Libraries.BucketsPage.Row>> drift = new HashMap<>();
+
+    /** What happens to every answer. */
+    private volatile Function<Supplier<Object>, CompletionStage<Object>> answers =
+            answer -> CompletableFuture.completedStage(answer.get());
+
+    private final Deque<Runnable> held = new ArrayDeque<>();
+    private volatile int nodesUp = 1;
+    private volatile boolean holdJobs;
+    final List<FakeJobs> heldJobs = new ArrayList<>();
+
+    FakeLectern() {
+        principal("u:cam:nicolaas", "Nicolaas");
+        principal("u:gatech:newcomer", "Newcomer");
+        principal("g:cam:repository", "Repository");
+        principal("u:cam:simon", "Simon Gaeremynck");
+        principal("u:cam:branden", "Branden Visser");
+        principal("g:cam:book-club", "Cambridge book club");
+        principal("g:cam:book-club-hosts", "Cambridge book club hosts");
+        for (int i = 0; i < 300; i++) {
+            principal("u:gat:student" + i, "Student Number " + i);
+        }
+        groups.put(GROUP, new HashSet<>(Set.of(PrincipalId.of("g:cam:book-club-hosts"))));
+        groups.put(PrincipalId.of("g:cam:book-club-hosts"), new HashSet<>(Set.of(PrincipalId.of("u:cam:simon"))));
+        item("c:cam:OnlyLoggedIn.txt", "Only for who is logged in", Visibility.LOGGEDIN, 1348065000, NICOLAAS, GROUP);
+        item("c:cam:License.txt", "License", Visibility.PUBLIC, 1348067316, NICOLAAS, GROUP, LARGE);
+        item("c:cam:ForEveryone.xls", "For everyone", Visibility.PUBLIC, 1348067316, NICOLAAS);
+        item("c:cam:SuperSecretDocument.txt", "Super secret document", Visibility.PRIVATE, 1448065000, NICOLAAS);
+        item("c:cam:About the demo data.txt", "About the demo data", Visibility.PUBLIC, 1448065100);
+        item("c:cam:Drift specimen (duplicate).pdf", "Stands here twice", Visibility.PUBLIC, 1448065000, LARGE);
+        for (int i = 0; i < LARGE_SIZE; i++) {
+            Visibility visibility =
+                    i % 3 == 0 ? Visibility.PUBLIC : i % 3 == 1 ? Visibility.LOGGEDIN : Visibility.PRIVATE;
+            item("c:cam:handout-" + i + ".pdf", "Handout " + i, visibility, 1348068000 + 60L * i, LARGE);
+        }
+        drift.put(
+                LARGE,
+                List.of(new Libraries.BucketsPage.Row(
+                        new Position(Instant.ofEpochSecond(1348068030), TWICE), EnumSet.allOf(Bucket.class))));
+    }
+
+    private void principal(String id, String name) {
+        PrincipalId key = PrincipalId.of(id);
+        principals.put(key, new Principal(key, name, Visibility.PUBLIC));
+    }
+
+    private void item(String id, String name, Visibility visibility, long seconds, PrincipalId... having) {
+        ContentId key = ContentId.of(id);
+        contents.put(key, new Content(key, name, visibility, Instant.ofEpochSecond(seconds), false, Map.of()));
+        NavigableMap<PrincipalId, Membership> rows = new TreeMap<>();
+        for (PrincipalId principal : having) {
+            rows.put(principal, new Membership(MemberRole.VIEWER, 1));
+        }
+        members.put(key, rows);
+    }
+
+    /** From now on every answer is this failure. */
+    void fail(RuntimeException failure) {
+        answers = answer -> CompletableFuture.failedStage(failure);
+    }
+
+    /** From now on answers wait for {@link #release}. */
+    void hold() {
+        answers = answer -> {
+            CompletableFuture<Object> later = new CompletableFuture<>();
+            synchronized (held) {
+                held.add(() -> later.complete(answer.get()));
+            }
+            return later;
+        };
+    }
+
+    /** Answers that wait. */
+    int heldAnswers() {
+        synchronized (held) {
+            return held.size();
+        }
+    }
+
+    /** Gives the answer asked for last, and forgets no other. */
+    void releaseNewest() {
+        Runnable answer;
+        synchronized (held) {
+            answer = held.removeLast();
+        }
+        answer.run();
+    }
+
+    /** Gives all answers that wait, oldest first, and answers at once from now on. */
+    void release() {
+        answers = answer -> CompletableFuture.completedStage(answer.get());
+        while (true) {
+            Runnable next;
+            synchronized (held) {
+                next = held.poll();
+            }
+            if (next == null) {
+                return;
+            }
+            next.run();
+        }
+    }
+
+    void nodesUp(int count) {
+        nodesUp = count;
+    }
+
+    void holdJobs() {
+        holdJobs = true;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> CompletionStage<T> answer(Supplier<T> value) {
+        return (CompletionStage<T>) answers.apply((Supplier<Object>) value::get);
+    }
+
+    private synchronized List<Libraries.BucketsPage.Row> rows(PrincipalId library) {
+        List<Libraries.BucketsPage.Row> rows = new ArrayList<>(drift.getOrDefault(library, List.of()));
+        contents.values().stream()
+                .filter(item ->
+                        !item.deleted() && member(item.id(), library).role().isMember())
+                .forEach(item -> rows.add(new Libraries.BucketsPage.Row(
+                        new Position(item.lastModified(), item.id()), Set.copyOf(Bucket.holding(item.visibility())))));
+        rows.sort(Comparator.comparing(Libraries.BucketsPage.Row::position));
+        return rows;
+    }
+
+    private Membership member(ContentId item, PrincipalId principal) {
+        return members.getOrDefault(item, new TreeMap<>()).getOrDefault(principal, Membership.NONE);
+    }
+
+    private List<Libraries.BucketsPage.Row> slice(
+            PrincipalId library, Set<Bucket> buckets, LibraryOrder order, Optional<Position> after, int limit) {
+        if (!principals.containsKey(library)) {
+            throw new UnknownPrincipalException(library);
+        }
+        Comparator<Position> comparator = Comparator.naturalOrder();
+        Comparator<Position> wanted = order == LibraryOrder.OLDEST_FIRST ? comparator : comparator.reversed();
+        return rows(library).stream()
+                .filter(row -> row.buckets().stream().anyMatch(buckets::contains))
+                .sorted(Comparator.comparing(Libraries.BucketsPage.Row::position, wanted))
+                .filter(row -> after.isEmpty() || wanted.compare(row.position(), after.get()) > 0)
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public Principals principals() {
+        return new FakePrincipals();
+    }
+
+    @Override
+    public Contents contents() {
+        return new FakeContents();
+    }
+
+    @Override
+    public Libraries libraries() {
+        return new FakeLibraries();
+    }
+
+    @Override
+    public FanOuts fanOuts() {
+        return new FakeFanOuts();
+    }
+
+    @Override
+    public Store store() {
+        throw new UnsupportedOperationException("the console does not reach below the services");
+    }
+
+    @Override
+    public ConnectionStatus status() {
+        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 3);
+    }
+
+    @Override
+    public void close() {
+        // Nothing to let go of.
+    }
+
+    private static boolean matches(String typed, String id, String name) {
+        String wanted = typed.toLowerCase(Locale.ROOT);
+        return id.toLowerCase(Locale.ROOT).startsWith(wanted)
+                || Stream.of(name.toLowerCase(Locale.ROOT).split(" ")).anyMatch(word -> word.startsWith(wanted));
+    }
+
+    private final class FakePrincipals implements Principals {
+        @Override
+        public CompletionStage<Optional<Principal>> find(PrincipalId id) {
+            return answer(() -> Optional.ofNullable(principals.get(id)));
+        }
+
+        @Override
+        public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
+            Set<PrincipalId> there = new HashSet<>(ids);
+            there.retainAll(principals.keySet());
+            return answer(() -> there);
+        }
+
+        @Override
+        public CompletionStage<List<Principal>> search(String typed, int limit) {
+            return answer(() -> principals.values().stream()
+                    .filter(one -> matches(typed, one.id().value(), one.displayName()))
+                    .limit(limit)
+                    .toList());
+        }
+
+        @Override
+        public CompletionStage<Boolean> put(Principal principal) {
+            return answer(() -> !principal.equals(principals.put(principal.id(), principal)));
+        }
+
+        @Override
+        public CompletionStage<Boolean> put(GroupMember member) {
+            return answer(() -> groups.computeIfAbsent(member.group(), group -> new HashSet<>())
+                    .add(member.member()));
+        }
+
+        @Override
+        public CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
+            return answer(List::of);
+        }
+
+        @Override
+        public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+            return answer(() -> path(member, group));
+        }
+
+        @Override
+        public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
+            return answer(() -> new ScanPage<>(List.copyOf(principals.values()), Optional.empty()));
+        }
+
+        @Override
+        public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
+            return answer(() -> new ScanPage<>(List.of(), Optional.empty()));
+        }
+    }
+
+    private List<PrincipalId> path(PrincipalId member, PrincipalId group) {
+        for (PrincipalId inside : groups.getOrDefault(group, Set.of())) {
+            if (inside.equals(member)) {
+                return List.of(member, group);
+            }
+            List<PrincipalId> deeper = path(member, inside);
+            if (!deeper.isEmpty()) {
+                return Stream.concat(deeper.stream(), Stream.of(group)).toList();
+            }
+        }
+        return List.of();
+    }
+
+    private final class FakeContents implements Contents {
+        @Override
+        public CompletionStage<Optional<Content>> find(ContentId id) {
+            return answer(() -> Optional.ofNullable(contents.get(id)));
+        }
+
+        @Override
+        public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
+            Set<ContentId> wanted = Set.copyOf(ids);
+            return answer(() -> {
+                Map<ContentId, Content> found = new HashMap<>();
+                wanted.forEach(id -> Optional.ofNullable(contents.get(id)).ifPresent(item -> found.put(id, item)));
+                return found;
+            });
+        }
+
+        @Override
+        public CompletionStage<List<Content>> search(String typed, int limit) {
+            return answer(() -> contents.values().stream()
+                    .filter(one -> matches(typed, one.id().value(), one.displayName()))
+                    .limit(limit)
+                    .toList());
+        }
+
+        @Override
+        public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
+            return answer(() -> member(content, principal));
+        }
+
+        @Override
+        public CompletionStage<Map<PrincipalId, Membership>> members(
+                ContentId content, Optional<PrincipalId> after, int limit) {
+            return answer(() -> members.getOrDefault(content, new TreeMap<>()));
+        }
+
+        @Override
+        public CompletionStage<Long> countMembers(ContentId content, long atMost) {
+            return answer(() -> memberCount(content));
+        }
+
+        @Override
+        public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
+            return answer(() -> new ScanPage<>(List.copyOf(contents.values()), Optional.empty()));
+        }
+
+        @Override
+        public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
+            return answer(() -> new ScanPage<>(List.of(), Optional.empty()));
+        }
+    }
+
+    private long memberCount(ContentId content) {
+        return members.getOrDefault(content, new TreeMap<>()).values().stream()
+                .filter(one -> one.role().isMember())
+                .count();
+    }
+
+    private final class FakeLibraries implements Libraries {
+        @Override
+        public CompletionStage<LibraryPage> page(
+                PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            return answer(() -> {
+                List<Position> found = slice(principal, Set.of(bucket), order, after, limit).stream()
+                        .map(BucketsPage.Row::position)
+                        .toList();
+                return new LibraryPage(
+                        found, found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(), false);
+            });
+        }
+
+        @Override
+        public CompletionStage<BucketsPage> sideBySide(
+                PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
+            return answer(() -> {
+                List<BucketsPage.Row> found = slice(principal, EnumSet.allOf(Bucket.class), order, after, limit);
+                return new BucketsPage(
+                        found,
+                        found.size() == limit ? Optional.of(found.get(limit - 1).position()) : Optional.empty(),
+                        false);
+            });
+        }
+
+        @Override
+        public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
+            return answer(() -> explanation(principal, content));
+        }
+
+        @Override
+        public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
+            return answer(() -> {
+                Map<Bucket, Long> counts = new HashMap<>();
+                for (Bucket bucket : Bucket.values()) {
+                    counts.put(
+                            bucket,
+                            rows(principal).stream()
+                                    .filter(row -> row.buckets().contains(bucket))
+                                    .count());
+                }
+                return counts;
+            });
+        }
+
+        @Override
+        public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
+            return answer(() -> {
+                drift.remove(principal);
+                int rows = rows(principal).stream()
+                        .mapToInt(row -> row.buckets().size())
+                        .sum();
+                return new Rebuilt(rows(principal).size(), rows, 4_200_000);
+            });
+        }
+
+        @Override
+        public CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library) {
+            return answer(() -> {
+                if (!(viewer instanceof Viewer.Named named)) {
+                    return new ViewerVerdict(viewer, library, ViewerRole.ANONYMOUS, List.of());
+                }
+                if (!principals.containsKey(named.principal())) {
+                    throw new UnknownPrincipalException(named.principal());
+                }
+                if (named.principal().equals(library)) {
+                    return new ViewerVerdict(viewer, library, ViewerRole.LIBRARY_OWNER, List.of());
+                }
+                List<PrincipalId> chain = path(named.principal(), library);
+                return new ViewerVerdict(
+                        viewer, library, chain.isEmpty() ? ViewerRole.LOGGED_IN : ViewerRole.GROUP_OWNER, chain);
+            });
+        }
+    }
+
+    private Explanation explanation(PrincipalId principal, ContentId content) {
+        Optional<Content> item = Optional.ofNullable(contents.get(content));
+        Membership membership = member(content, principal);
+        Set<Bucket> expected = item.filter(
+                        one -> !one.deleted() && membership.role().isMember())
+                .map(one -> Set.copyOf(Bucket.holding(one.visibility())))
+                .orElse(Set.of());
+        List<Explanation.Row> rows = rows(principal).stream()
+                .filter(row -> row.position().content().equals(content))
+                .flatMap(row -> row.buckets().stream()
+                        .map(bucket -> new Explanation.Row(
+                                bucket,
+                                row.position().lastModified(),
+                                1348067316000001L,
+                                item.isPresent()
+                                        && item.get()
+                                                .lastModified()
+                                                .equals(row.position().lastModified()))))
+                .toList();
+        return new Explanation(
+                principal,
+                content,
+                item,
+                membership,
+                expected,
+                rows,
+                membership.role().isMember(),
+                List.of(
+                        "SELECT role, stamp, display_name, visibility, last_modified, deleted, superseded FROM content"
+                                + " WHERE content_id = '" + content + "' AND principal_id = '" + principal + "'",
+                        "SELECT bucket, last_modified, WRITETIME(shared) FROM library_by_principal WHERE principal_id = '"
+                                + principal + "'"));
+    }
+
+    private final class FakeFanOuts implements FanOuts {
+        @Override
+        public FanOutJob change(ContentId content, Change change) {
+            return run(content, () -> {
+                Optional<Content> next =
+                        change.apply(content, Optional.ofNullable(contents.get(content)), Instant.now());
+                next.ifPresent(item -> contents.put(content, item));
+                return memberCount(content);
+            });
+        }
+
+        @Override
+        public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role) {
+            return run(content, () -> {
+                named.forEach(one -> members.computeIfAbsent(content, key -> new TreeMap<>())
+                        .put(one, member(content, one).changedTo(role)));
+                return (long) named.size();
+            });
+        }
+
+        private FanOutJob run(ContentId content, Supplier<Long> change) {
+            FakeJobs job = FakeJobs.of(content);
+            if (holdJobs) {
+                heldJobs.add(job);
+                return job.job();
+            }
+            answer(change).whenComplete((count, failed) -> {
+                if (failed == null) {
+                    job.settled(count);
+                    job.completion().complete(new Reconciled(count, Map.of()));
+                } else {
+                    job.completion().completeExceptionally(failed);
+                }
+            });
+            return job.job();
+        }
+
+        @Override
+        public CompletionStage<Preview> preview(ContentId content, Change change) {
+            return answer(() -> {
+                Content item = Optional.ofNullable(contents.get(content))
+                        .orElseThrow(() -> new UnknownContentException(content));
+                boolean nothing =
+                        change.apply(content, Optional.of(item), Instant.now()).isEmpty();
+                return new Preview(
+                        "Writes a new version of " + content + " and carries it to " + memberCount(content)
+                                + " libraries.",
+                        memberCount(content),
+                        false,
+                        6,
+                        List.of("UPDATE content SET last_modified = 1700000000000 WHERE content_id = '" + content
+                                + "' IF last_modified = " + item.lastModified().toEpochMilli()),
+                        nothing);
+            });
+        }
+
+        @Override
+        public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
+            return answer(() -> {
+                named.stream()
+                        .filter(one -> !principals.containsKey(one))
+                        .findFirst()
+                        .ifPresent(one -> {
+                            throw new UnknownPrincipalException(one);
+                        });
+                if (!contents.containsKey(content)) {
+                    throw new UnknownContentException(content);
+                }
+                return new Preview(
+                        (role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes " + named.size()
+                                + (named.size() == 1 ? " library." : " libraries."),
+                        named.size(),
+                        false,
+                        3,
+                        List.of("UPDATE content SET role = '" + role.name().toLowerCase(Locale.ROOT)
+                                + "', stamp = 2 WHERE content_id = '" + content + "' AND principal_id = '"
+                                + named.iterator().next() + "' IF stamp = 1"),
+                        named.stream().allMatch(one -> member(content, one).role() == role));
+            });
+        }
+
+        @Override
+        public CompletionStage<Integer> recover() {
+            return answer(() -> 0);
+        }
+    }
+}

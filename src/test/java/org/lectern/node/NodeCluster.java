@@ -1,0 +1,121 @@
+package org.lectern.node;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A real cluster of nodes on 127.0.0.1, 127.0.0.2 and so on (Linux answers on all of them), about 1 GB of memory each.
+ * Its nodes can be killed and started again one by one. Not for two threads at once.
+ */
+public final class NodeCluster implements AutoCloseable {
+    private static final Duration START_LIMIT = Duration.ofMinutes(2);
+    private static final int HEAP_MEGABYTES = 512;
+
+    private final List<Member> members = new ArrayList<>();
+
+    private NodeCluster() {}
+
+    /** Starts that many nodes, one after the other, with their data under this directory. */
+    public static NodeCluster start(Path directory, int nodes) throws Exception {
+        // Free on every address of this machine, since all nodes use the first two.
+        List<Integer> ports = FreePorts.find("0.0.0.0", 2 + nodes);
+        NodeCluster cluster = new NodeCluster();
+        try {
+            for (int i = 0; i < nodes; i++) {
+                NodeSettings settings = new NodeSettings(
+                        directory.resolve("node" + (i + 1)),
+                        NodeSettings.standard().nodeLibraries(),
+                        HEAP_MEGABYTES);
+                NodeAddress address = new NodeAddress(
+                        "127.0.0." + (i + 1),
+                        ports.get(0),
+                        ports.get(1),
+                        ports.get(2 + i),
+                        "127.0.0.1:" + ports.get(1));
+                cluster.members.add(new Member(settings, address));
+                cluster.restart(i);
+            }
+            return cluster;
+        } catch (Exception failed) {
+            cluster.close();
+            throw failed;
+        }
+    }
+
+    public List<InetSocketAddress> contactPoints() {
+        return members.stream().map(Member::contactPoint).toList();
+    }
+
+    public String datacenter() {
+        return "datacenter1";
+    }
+
+    /** Ends a node, numbered from 0, as {@code kill -9} does. */
+    public void kill(int node) {
+        members.get(node).kill();
+    }
+
+    /** Starts a node that was killed, on its data, and waits until it accepts requests; the others notice some seconds later. */
+    public void restart(int node) throws Exception {
+        members.get(node).start();
+    }
+
+    /** Ends all nodes at once: their data is not for later. */
+    @Override
+    public void close() {
+        for (Member member : members) {
+            member.kill();
+        }
+    }
+
+    private static final class Member {
+        private final NodeSettings settings;
+        private final NodeAddress address;
+        private @Nullable Process process;
+        private @Nullable Lifeline lifeline;
+
+        Member(NodeSettings settings, NodeAddress address) {
+            this.settings = settings;
+            this.address = address;
+        }
+
+        InetSocketAddress contactPoint() {
+            return new InetSocketAddress(address.host(), address.cqlPort());
+        }
+
+        void start() throws Exception {
+            NodeFiles files = new NodeFiles(settings.dataDirectory());
+            Prerequisites.requireWritable(files.home());
+            Process started = NodeLaunch.start(settings, address);
+            process = started;
+            long end = System.nanoTime() + START_LIMIT.toNanos();
+            while (lifeline == null || !CqlProbe.answers(contactPoint())) {
+                if (lifeline == null) {
+                    lifeline = NodeRecord.read(files.record())
+                            .filter(node -> node.pid() == started.pid())
+                            .flatMap(Lifeline::take)
+                            .orElse(null);
+                }
+                if (started.waitFor(50, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {
+                    throw new IllegalStateException(
+                            "The node " + address.host() + " did not start: see " + files.log());
+                }
+            }
+        }
+
+        void kill() {
+            if (process != null) {
+                process.destroyForcibly().onExit().join();
+            }
+            if (lifeline != null) {
+                lifeline.close();
+                lifeline = null;
+            }
+        }
+    }
+}

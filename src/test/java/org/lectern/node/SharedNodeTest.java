@@ -1,0 +1,22 @@
+package org.lectern.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import org.junit.jupiter.api.Test;
+
+class SharedNodeTest {
+    @Test
+    void isARealCassandraThatTheDriverFinds() {
+        try (CqlSession session = CqlSession.builder()
+                .addContactPoint(SharedNode.contactPoint())
+                .withLocalDatacenter(SharedNode.datacenter())
+                .build()) {
+            assertThat(session.execute("SELECT release_version FROM system.local")
+                            .one())
+                    .isNotNull()
+                    .satisfies(row -> assertThat(row.getString(0)).startsWith("5.0."));
+        }
+        assertThat(SharedNode.contactPoint()).isEqualTo(SharedNode.contactPoint());
+    }
+}

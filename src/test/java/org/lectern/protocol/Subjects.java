@@ -1,0 +1,13 @@
+package org.lectern.protocol;
+
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+
+/** The one content item and the two principals that the model knows. */
+final class Subjects {
+    static final ContentId ITEM = ContentId.of("c:cam:License.txt");
+    static final PrincipalId ANNE = PrincipalId.of("u:cam:anne");
+    static final PrincipalId BERT = PrincipalId.of("u:cam:bert");
+
+    private Subjects() {}
+}

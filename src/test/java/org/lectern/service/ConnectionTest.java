@@ -1,0 +1,102 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.node.SharedNode;
+
+/** A connection that cannot be made says what, where, and what to do, and changes nothing. */
+class ConnectionTest {
+    @Test
+    void aClusterThatDoesNotAnswerIsNamed() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), free);
+        refused(new ConnectionSettings(List.of(nobody), "datacenter1", "lectern", false), Kind.UNREACHABLE)
+                .hasMessageContaining(":" + free)
+                .hasMessageContaining("Check the address");
+    }
+
+    @Test
+    void aDataCentreThatIsNotThereIsNamed() {
+        refused(
+                        new ConnectionSettings(
+                                List.of(SharedNode.contactPoint()), "atlantis", ConnectionSettings.KEYSPACE, false),
+                        Kind.UNREACHABLE)
+                .hasMessageContaining("atlantis")
+                .hasMessageContaining("--datacenter");
+    }
+
+    @Test
+    void aMissingKeyspaceIsCreatedOnlyWhenAskedTo() {
+        ConnectionSettings settings = here("nobody_made_this", false);
+        refused(settings, Kind.NO_KEYSPACE)
+                .hasMessageContaining("nobody_made_this")
+                .hasMessageContaining("--create-schema");
+        refused(settings, Kind.NO_KEYSPACE); // still not there
+    }
+
+    @Test
+    void anOlderSchemaIsRefusedAndNotTouched() {
+        try (TestKeyspace keyspace = new TestKeyspace("older")) {
+            keyspace.session().execute("UPDATE schema_version SET version = 0 WHERE id = 'lectern'");
+            keyspace.session().execute("DROP TABLE name_index");
+            keyspace.session().execute("ALTER TABLE content DROP superseded");
+
+            refused(here(keyspace.settings().keyspace(), true), Kind.WRONG_SCHEMA)
+                    .hasMessageContaining("version 0")
+                    .hasMessageContaining("content.superseded")
+                    .hasMessageContaining("name_index");
+        }
+    }
+
+    @Test
+    void aNewerSchemaAsksForANewerLectern() {
+        try (TestKeyspace keyspace = new TestKeyspace("newer")) {
+            keyspace.session().execute("UPDATE schema_version SET version = 99 WHERE id = 'lectern'");
+            refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
+                    .hasMessageContaining("newer Lectern");
+        }
+    }
+
+    @Test
+    void somebodyElsesKeyspaceIsNotOurs() {
+        try (TestKeyspace keyspace = new TestKeyspace("foreign")) {
+            String other = keyspace.settings().keyspace() + "x";
+            keyspace.session()
+                    .execute("CREATE KEYSPACE " + other
+                            + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+            keyspace.session().execute("CREATE TABLE " + other + ".content (id int PRIMARY KEY)");
+            refused(here(other, true), Kind.WRONG_SCHEMA).hasMessageContaining("is not Lectern's");
+        }
+    }
+
+    @Test
+    void aKeyspaceThatCannotBeOneIsRefusedBeforeAnythingIsSent() {
+        assertThatThrownBy(() -> here("x; DROP KEYSPACE system", false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("cannot be a keyspace");
+    }
+
+    private static ConnectionSettings here(String keyspace, boolean create) {
+        return new ConnectionSettings(List.of(SharedNode.contactPoint()), SharedNode.datacenter(), keyspace, create);
+    }
+
+    private static org.assertj.core.api.AbstractThrowableAssert<?, ? extends Throwable> refused(
+            ConnectionSettings settings, Kind kind) {
+        return assertThatThrownBy(() -> Lectern.connect(settings).close())
+                .isInstanceOf(ClusterException.class)
+                .satisfies(failure ->
+                        assertThat(((ClusterException) failure).kind()).isEqualTo(kind));
+    }
+}

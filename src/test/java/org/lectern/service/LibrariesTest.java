@@ -1,0 +1,291 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.UnknownContentException;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.library.Libraries.LibraryPage;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerVerdict;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.GroupRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.UnknownPrincipalException;
+
+/** The seed's rules of libraries (seed 000), on a real Cassandra. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LibrariesTest {
+    private static final PrincipalId NICOLAAS = new PrincipalId("u:cam:nicolaas");
+
+    private TestKeyspace keyspace;
+    private Lectern lectern;
+
+    @BeforeAll
+    void seedsOwnRows() {
+        keyspace = new TestKeyspace("libraries");
+        lectern = keyspace.lectern();
+        principal(NICOLAAS);
+        item("License.txt", Visibility.PUBLIC, 1_348_067_316L);
+        item("ForEveryone.xls", Visibility.PUBLIC, 1_348_067_316L);
+        item("OnlyLoggedIn.txt", Visibility.LOGGEDIN, 1_348_065_000L);
+        item("SuperSecretDocument.txt", Visibility.PRIVATE, 1_448_065_000L);
+        for (String name : List.of("License.txt", "ForEveryone.xls", "OnlyLoggedIn.txt", "SuperSecretDocument.txt")) {
+            share(NICOLAAS, name);
+        }
+    }
+
+    @AfterAll
+    void close() {
+        keyspace.close();
+    }
+
+    @Test
+    void eachRoleSeesItsBucketByLastModifiedAscending() {
+        assertThat(names(NICOLAAS, ViewerRole.ANONYMOUS)).containsExactly("ForEveryone.xls", "License.txt");
+        assertThat(names(NICOLAAS, ViewerRole.LOGGED_IN))
+                .containsExactly("OnlyLoggedIn.txt", "ForEveryone.xls", "License.txt");
+        assertThat(names(NICOLAAS, ViewerRole.LIBRARY_OWNER))
+                .containsExactly("OnlyLoggedIn.txt", "ForEveryone.xls", "License.txt", "SuperSecretDocument.txt");
+    }
+
+    @Test
+    void newestFirstIsTheSameTheOtherWayRound() {
+        LibraryPage page = page(NICOLAAS, Bucket.PRIVATE, LibraryOrder.NEWEST_FIRST, Optional.empty(), 10);
+        assertThat(page.entries().get(0).content().name()).isEqualTo("SuperSecretDocument.txt");
+        assertThat(page.entries().get(3).content().name()).isEqualTo("OnlyLoggedIn.txt");
+    }
+
+    @Test
+    void pagesGoByKeyAndMissNothing() {
+        for (LibraryOrder order : LibraryOrder.values()) {
+            List<Position> seen = new ArrayList<>();
+            Optional<Position> after = Optional.empty();
+            do {
+                LibraryPage page = page(NICOLAAS, Bucket.PRIVATE, order, after, 1);
+                seen.addAll(page.entries());
+                after = page.next();
+            } while (after.isPresent());
+            assertThat(seen).hasSize(4).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void rolesSideBySideShowWhichBucketsHoldAnItem() {
+        var page = await(lectern.libraries().sideBySide(NICOLAAS, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+        assertThat(page.rows()).hasSize(4);
+        assertThat(page.rows().get(0).buckets()).containsExactlyInAnyOrder(Bucket.LOGGEDIN, Bucket.PRIVATE);
+        assertThat(page.rows().get(3).buckets()).containsExactly(Bucket.PRIVATE);
+    }
+
+    @Test
+    void aLibraryDeletedByHandComesBackWhenItIsRead() {
+        PrincipalId principal = principal(new PrincipalId("u:cam:wiped"));
+        share(principal, "License.txt");
+        keyspace.session().execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
+
+        LibraryPage page = page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10);
+
+        assertThat(page.rebuilt()).isTrue();
+        assertThat(page.entries()).hasSize(1);
+        assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
+                        .rebuilt())
+                .isFalse();
+    }
+
+    @Test
+    void aLibraryDeletedByHandIsNotMistakenForWhole_whenAShareComesFirst() {
+        PrincipalId principal = principal(new PrincipalId("u:cam:wiped-then-shared"));
+        share(principal, "License.txt");
+        keyspace.session().execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
+        await(lectern.libraries().rebuild(NICOLAAS)); // raises the floor above the deletion
+        share(principal, "OnlyLoggedIn.txt");
+
+        assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).containsExactly("OnlyLoggedIn.txt", "License.txt");
+    }
+
+    @Test
+    void anEmptyLibraryIsBuiltAndEmpty() {
+        PrincipalId principal = principal(new PrincipalId("u:cam:nothing"));
+        LibraryPage page = page(principal, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10);
+        assertThat(page.entries()).isEmpty();
+        assertThat(page.rebuilt()).isFalse();
+    }
+
+    @Test
+    void aPrincipalThatDoesNotExistIsNamed() {
+        PrincipalId nobody = new PrincipalId("u:cam:nobody");
+        assertThatThrownBy(() -> page(nobody, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
+                .isInstanceOf(UnknownPrincipalException.class)
+                .hasMessageContaining("u:cam:nobody");
+        assertThatThrownBy(() -> await(lectern.fanOuts()
+                        .share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER)
+                        .done()))
+                .isInstanceOf(UnknownPrincipalException.class);
+        assertThatThrownBy(() -> await(lectern.libraries().rebuild(nobody)))
+                .isInstanceOf(UnknownPrincipalException.class);
+    }
+
+    @Test
+    void anItemThatDoesNotExistIsNamed() {
+        assertThatThrownBy(() -> await(lectern.fanOuts()
+                        .share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER)
+                        .done()))
+                .isInstanceOf(UnknownContentException.class)
+                .hasMessageContaining("c:cam:Nothing.txt");
+    }
+
+    @Test
+    void aRebuildRemovesEveryKindOfDrift() {
+        PrincipalId principal = principal(new PrincipalId("u:cam:drifted"));
+        share(principal, "License.txt");
+        share(principal, "SuperSecretDocument.txt");
+        List<String> right = names(principal, ViewerRole.LIBRARY_OWNER);
+        for (String bucket : List.of("PUBLIC", "PRIVATE")) {
+            keyspace.session()
+                    .execute(
+                            "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                    + "VALUES (?, ?, ?, 'c:cam:License.txt', true)",
+                            principal.value(),
+                            bucket,
+                            Instant.parse("2001-01-01T00:00:00Z"));
+        }
+        assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).hasSize(3);
+
+        assertThat(await(lectern.libraries().rebuild(principal)).items()).isEqualTo(2);
+        assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).isEqualTo(right);
+    }
+
+    @Test
+    void theExplanationComparesTruthAndRows() {
+        PrincipalId principal = principal(new PrincipalId("u:cam:explained"));
+        share(principal, "OnlyLoggedIn.txt");
+        Explanation there = await(lectern.libraries().explain(principal, content("OnlyLoggedIn.txt"), Set.of()));
+        assertThat(there.verdict()).isEqualTo(Explanation.Verdict.RIGHTLY_THERE);
+        assertThat(there.expected()).containsExactlyInAnyOrder(Bucket.LOGGEDIN, Bucket.PRIVATE);
+        assertThat(there.membership().stamp()).isEqualTo(1);
+        assertThat(there.held()).isTrue();
+
+        Explanation absent = await(lectern.libraries().explain(principal, content("License.txt"), Set.of()));
+        assertThat(absent.verdict()).isEqualTo(Explanation.Verdict.RIGHTLY_ABSENT);
+
+        keyspace.session()
+                .execute(
+                        "DELETE FROM library_by_principal WHERE principal_id = ? AND bucket = 'LOGGEDIN'",
+                        principal.value());
+        assertThat(await(lectern.libraries().explain(principal, content("OnlyLoggedIn.txt"), Set.of()))
+                        .verdict())
+                .isEqualTo(Explanation.Verdict.MISSING);
+
+        Instant old = Instant.parse("2001-01-01T00:00:00Z");
+        keyspace.session()
+                .execute(
+                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                + "VALUES (?, 'PRIVATE', ?, 'c:cam:License.txt', true)",
+                        principal.value(),
+                        old);
+        assertThat(await(lectern.libraries().explain(principal, content("License.txt"), Set.of(old)))
+                        .verdict())
+                .isEqualTo(Explanation.Verdict.WRONGLY_THERE);
+    }
+
+    @Test
+    void aViewersRoleFollowsAnyChainOfGroups_andCyclesEnd() {
+        PrincipalId viewer = principal(new PrincipalId("u:cam:viewer"));
+        PrincipalId inner = principal(new PrincipalId("g:cam:inner"));
+        PrincipalId outer = principal(new PrincipalId("g:cam:outer"));
+        put(inner, viewer);
+        put(outer, inner);
+        put(inner, outer);
+
+        ViewerVerdict member = await(lectern.libraries().judge(new Viewer.Named(viewer), outer));
+        assertThat(member.role()).isEqualTo(ViewerRole.GROUP_OWNER);
+        assertThat(member.chain()).containsExactly(viewer, inner, outer);
+        assertThat(await(lectern.libraries().judge(new Viewer.Named(NICOLAAS), outer))
+                        .role())
+                .isEqualTo(ViewerRole.LOGGED_IN);
+        assertThat(await(lectern.libraries().judge(new Viewer.Named(NICOLAAS), NICOLAAS))
+                        .role())
+                .isEqualTo(ViewerRole.LIBRARY_OWNER);
+        assertThat(await(lectern.libraries().judge(new Viewer.Nobody(), NICOLAAS))
+                        .role())
+                .isEqualTo(ViewerRole.ANONYMOUS);
+        await(lectern.principals().put(new GroupMember(inner, viewer, GroupRole.REMOVED)));
+        assertThat(await(lectern.libraries().judge(new Viewer.Named(viewer), outer))
+                        .role())
+                .isEqualTo(ViewerRole.LOGGED_IN);
+    }
+
+    @Test
+    void principalsAreFoundByTheBeginningOfAnIdOrOfAWord() {
+        PrincipalId id = new PrincipalId("u:cam:zoe.o'neill");
+        await(lectern.principals().put(new Principal(id, "Zo\u00eb O'Neill-\u00c5berg", Visibility.PUBLIC)));
+        for (String typed : List.of("u:cam:zo", "zoe", "ZO\u00cb", "nei", "aberg", "aberg zoe", "zoe.o'n")) {
+            assertThat(await(lectern.principals().search(typed, 10)))
+                    .as(typed)
+                    .extracting(Principal::id)
+                    .contains(id);
+        }
+        assertThat(await(lectern.principals().search("zoe smith", 10))).isEmpty();
+        await(lectern.principals().put(new Principal(id, "Somebody Else", Visibility.PUBLIC)));
+        assertThat(await(lectern.principals().search("aberg", 10))).isEmpty();
+        assertThat(await(lectern.principals().search("somebody", 10)))
+                .extracting(Principal::id)
+                .contains(id);
+    }
+
+    private PrincipalId principal(PrincipalId id) {
+        await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)));
+        return id;
+    }
+
+    private void put(PrincipalId group, PrincipalId member) {
+        await(lectern.principals().put(new GroupMember(group, member, GroupRole.MEMBER)));
+    }
+
+    private void item(String name, Visibility visibility, long seconds) {
+        await(lectern.fanOuts()
+                .change(content(name), new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds))))
+                .done());
+    }
+
+    private void share(PrincipalId principal, String name) {
+        await(lectern.fanOuts()
+                .share(content(name), Set.of(principal), MemberRole.VIEWER)
+                .done());
+    }
+
+    private static ContentId content(String name) {
+        return new ContentId("c:cam:" + name);
+    }
+
+    private List<String> names(PrincipalId principal, ViewerRole role) {
+        return page(principal, role.bucket(), LibraryOrder.OLDEST_FIRST, Optional.empty(), 100).entries().stream()
+                .map(position -> position.content().name())
+                .toList();
+    }
+
+    private LibraryPage page(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return await(lectern.libraries().page(principal, bucket, order, after, limit));
+    }
+}

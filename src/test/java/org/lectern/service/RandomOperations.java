@@ -1,0 +1,147 @@
+package org.lectern.service;
+
+import static org.lectern.service.TestKeyspace.await;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.UnknownContentException;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.LibraryOrder;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+
+/** Every operation, at random, on a few principals and items, so that operations meet. Also a process to be killed. */
+final class RandomOperations {
+    static final int PRINCIPALS = 12;
+    private static final int ITEMS = 6;
+    private static final int PAGE = 100;
+
+    private final Lectern lectern;
+    private final CqlSession session;
+
+    RandomOperations(Lectern lectern, CqlSession session) {
+        this.lectern = lectern;
+        this.session = session;
+    }
+
+    /** Makes the principals and the items. */
+    void prepare() {
+        for (int i = 0; i < PRINCIPALS; i++) {
+            await(lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC)));
+        }
+        for (int i = 0; i < ITEMS; i++) {
+            await(lectern.fanOuts()
+                    .change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()))
+                    .done());
+        }
+    }
+
+    /** Reads every library: one that was deleted by hand comes back. */
+    void readAll() {
+        for (int i = 0; i < PRINCIPALS; i++) {
+            await(lectern.libraries()
+                    .page(principal(i), Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), PAGE));
+        }
+    }
+
+    /** One operation. Throws if a reader sees an item twice. */
+    void one(Random random) {
+        ContentId item = item(random.nextInt(ITEMS));
+        PrincipalId principal = principal(random.nextInt(PRINCIPALS));
+        Set<PrincipalId> some = Set.copyOf(List.of(principal, principal(random.nextInt(PRINCIPALS))));
+        try {
+            switch (random.nextInt(24)) {
+                case 0, 1, 2, 3, 4, 5 ->
+                    await(lectern.fanOuts().share(item, some, MemberRole.VIEWER).done());
+                case 6 ->
+                    await(lectern.fanOuts()
+                            .share(item, some, MemberRole.MANAGER)
+                            .done());
+                case 7, 8, 9, 10 ->
+                    await(lectern.fanOuts()
+                            .share(item, Set.of(principal), MemberRole.REMOVED)
+                            .done());
+                case 11, 12, 13, 14, 15, 16 -> change(item, new Change.Touch());
+                case 17, 18 ->
+                    change(
+                            item,
+                            new Change.ChangeVisibility(
+                                    List.of(Visibility.values()).get(random.nextInt(3))));
+                case 19 -> change(item, new Change.Rename("Name " + random.nextInt()));
+                case 20, 21 -> {
+                    change(item, new Change.Delete());
+                    change(item, new Change.Put("Again", Visibility.LOGGEDIN, Optional.empty()));
+                }
+                case 22 -> await(lectern.libraries().rebuild(principal));
+                default -> {
+                    session.execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
+                    requireNoDuplicates(principal);
+                }
+            }
+        } catch (UnknownContentException deleted) {
+            // Somebody deleted the item a moment ago: a refusal is the right answer.
+        }
+    }
+
+    private void change(ContentId item, Change change) {
+        await(lectern.fanOuts().change(item, change).done());
+    }
+
+    private void requireNoDuplicates(PrincipalId principal) {
+        var page = await(
+                lectern.libraries().page(principal, Bucket.PRIVATE, LibraryOrder.NEWEST_FIRST, Optional.empty(), PAGE));
+        long distinct = page.entries().stream()
+                .map(position -> position.content())
+                .distinct()
+                .count();
+        if (distinct != page.entries().size()) {
+            throw new AssertionError(
+                    "a reader sees an item twice in the library of " + principal + ": " + page.entries());
+        }
+    }
+
+    static PrincipalId principal(int number) {
+        return new PrincipalId("u:test:user" + number);
+    }
+
+    private static ContentId item(int number) {
+        return new ContentId("c:test:item" + number);
+    }
+
+    /** Operates from several threads until it is killed: port, data centre, keyspace. Says when it has begun. */
+    public static void main(String[] arguments) {
+        InetSocketAddress node =
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
+        Lectern lectern = Lectern.connect(new ConnectionSettings(List.of(node), arguments[1], arguments[2], false));
+        CqlSession session = CqlSession.builder()
+                .addContactPoint(node)
+                .withLocalDatacenter(arguments[1])
+                .withKeyspace(arguments[2])
+                .build();
+        RandomOperations operations = new RandomOperations(lectern, session);
+        AtomicLong done = new AtomicLong();
+        for (int thread = 0; thread < 4; thread++) {
+            new Thread(() -> {
+                        Random random = new Random();
+                        while (true) {
+                            operations.one(random);
+                            if (done.incrementAndGet() == 1) {
+                                System.out.println("operating");
+                            }
+                        }
+                    })
+                    .start();
+        }
+    }
+}
