@@ -4,10 +4,12 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
@@ -88,9 +90,19 @@ public final class ChangeController {
         reasonBox.setVisible(wanted.destructive());
         wanted.plan().addListener((observable, before, now) -> askPreview(now));
         askPreview(wanted.plan().get());
-        if (wanted.destructive()) {
-            reason.requestFocus();
+        firstField().requestFocus();
+    }
+
+    /** Where the operator begins: the first thing to fill in, else what is shown. */
+    private Node firstField() {
+        if (shown.map(ChangeForm::destructive).orElse(false)) {
+            return reason;
         }
+        return shown.flatMap(form -> form.fields().getChildren().stream()
+                        .filter(TextInputControl.class::isInstance)
+                        .map(Node.class::cast)
+                        .findFirst())
+                .orElse(statements);
     }
 
     private void askPreview(Optional<PlannedChange> plan) {

@@ -51,6 +51,9 @@ final class EntriesModel {
     private final LastRead lastRead;
     private final Latest reading;
     private final ObservableList<EntryRow> rows = FXCollections.observableArrayList();
+    /** One view for all: it listens weakly, so whoever listens to it must find it alive. */
+    private final ObservableList<EntryRow> shownRows = FXCollections.unmodifiableObservableList(rows);
+
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
     private final Map<ContentId, EntryRow> first = new HashMap<>();
     private Optional<LibraryQuery> query = Optional.empty();
@@ -65,7 +68,7 @@ final class EntriesModel {
     }
 
     ObservableList<EntryRow> rows() {
-        return FXCollections.unmodifiableObservableList(rows);
+        return shownRows;
     }
 
     ReadOnlyObjectProperty<State> state() {

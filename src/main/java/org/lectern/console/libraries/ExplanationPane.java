@@ -110,6 +110,7 @@ final class ExplanationPane {
         for (String key : List.of("details.bucket", "details.expected", "details.found", "details.written")) {
             Label head = new Label(texts.get(key));
             head.getStyleClass().addAll("muted", "grid-head");
+            head.setMinWidth(Region.USE_PREF_SIZE);
             grid.add(head, column++, 0);
         }
         int line = 1;
@@ -118,7 +119,9 @@ final class ExplanationPane {
             List<Explanation.Row> rows = explanation.rows().stream()
                     .filter(row -> row.bucket() == bucket)
                     .toList();
-            grid.add(new Label(texts.get("bucket." + bucket)), 0, line);
+            Label name = new Label(texts.get("bucket." + bucket));
+            name.setMinWidth(Region.USE_PREF_SIZE);
+            grid.add(name, 0, line);
             grid.add(yes(expected, true), 1, line);
             if (rows.isEmpty()) {
                 grid.add(yes(false, !expected), 2, line++);
@@ -136,6 +139,7 @@ final class ExplanationPane {
         icon.getStyleClass().add(right ? there ? "there" : "absent" : "wrong");
         Label label = new Label(texts.get(there ? "details.yes" : "details.no"), icon);
         label.getStyleClass().add(right ? "right" : "wrong");
+        label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
 
@@ -153,7 +157,7 @@ final class ExplanationPane {
     }
 
     private Node cql(Explanation explanation) {
-        String text = String.join("\n", explanation.statements());
+        String text = String.join("\n\n", explanation.statements());
         Button copy = new Button(texts.get("change.copy"), new FontIcon("fth-copy"));
         copy.getStyleClass().addAll("flat", "small");
         copy.setOnAction(event -> Dialogs.copy(text));

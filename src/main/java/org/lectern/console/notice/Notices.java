@@ -13,6 +13,9 @@ public final class Notices {
 
     private final Texts texts;
     private final ObservableList<Notice> current = FXCollections.observableArrayList();
+    /** One view for all: it listens weakly, so whoever listens to it must find it alive. */
+    private final ObservableList<Notice> shown = FXCollections.unmodifiableObservableList(current);
+
     private final ReadOnlyObjectWrapper<Optional<Notice>> lastError = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     public Notices(Texts texts) {
@@ -21,7 +24,7 @@ public final class Notices {
 
     /** The notices shown now, newest last. Whoever shows them takes them out by {@link #dismiss}. */
     public ObservableList<Notice> current() {
-        return FXCollections.unmodifiableObservableList(current);
+        return shown;
     }
 
     public ReadOnlyObjectProperty<Optional<Notice>> lastError() {

@@ -135,8 +135,8 @@ public final class Itinerary {
         hands.press("#viewer-search", KeyCode.ENTER);
     }
 
-    private void dialog(String name, String button, String figures) {
-        step(name, () -> hands.click("#item-" + button), () -> hands.dialogIsOpen() && hands.says(".figures", figures));
+    private void dialog(String name, String button, String effect) {
+        step(name, () -> hands.click("#item-" + button), () -> hands.dialogIsOpen() && hands.says(".summary", effect));
     }
 
     private void close(String name) {

@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executor;
 import java.util.function.IntConsumer;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
-import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.page.PageView;
@@ -24,10 +21,9 @@ import org.lectern.console.shell.ShellController;
  * problems: views that showed an error, and steps whose effect never came.
  */
 public final class Tour {
-    private static final Duration LOOK = Duration.millis(50);
     private static final long PATIENCE_NANOS = 30_000_000_000L;
-    /** Looks for which the effect must last before the picture: popups and tables are drawn by then. */
-    private static final int STEADY = 4;
+    /** Frames for which the effect must last before the picture: popups and tables are drawn by then. */
+    private static final int STEADY = 15;
 
     /** Takes pictures: the screen on the FX thread, the file off it. */
     public interface Camera {
@@ -44,7 +40,14 @@ public final class Tour {
     private final Executor background;
     private final IntConsumer ended;
     private final List<String> problems = new ArrayList<>();
-    private final Timeline timeline = new Timeline(new KeyFrame(LOOK, event -> look()));
+    /** One look per frame: a timeline would catch up on looks it has missed, before anything is drawn. */
+    private final AnimationTimer frames = new AnimationTimer() {
+        @Override
+        public void handle(long now) {
+            look();
+        }
+    };
+
     private @Nullable Step current;
     private long deadline;
     private int steady;
@@ -72,8 +75,7 @@ public final class Tour {
     public void start() {
         current = new Step("connected", () -> {}, () -> connection.state().get() instanceof Connection.State.Open);
         deadline = Long.MAX_VALUE;
-        timeline.setCycleCount(Animation.INDEFINITE);
-        timeline.play();
+        frames.start();
     }
 
     private void look() {
@@ -143,7 +145,7 @@ public final class Tour {
 
     private void finish() {
         current = null;
-        timeline.stop();
+        frames.stop();
         System.out.printf(Locale.ROOT, "tour: %d pictures in %s%n", number, directory);
         problems.forEach(problem -> System.err.println("tour: " + problem));
         ended.accept(problems.size());
