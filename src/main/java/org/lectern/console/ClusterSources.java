@@ -1,16 +1,26 @@
 package org.lectern.console;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.WordedException;
+import org.lectern.console.work.Failures;
+import org.lectern.demo.DemoData;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
 import org.lectern.service.Lectern;
+import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.TransferJob;
+import org.lectern.transfer.TransferProgress;
 
 /** Where the console's services come from, by what the command line says. */
 final class ClusterSources {
@@ -22,14 +32,33 @@ final class ClusterSources {
             return new OwnNode(
                     new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
                     line.keyspace(),
-                    FirstData.NONE);
+                    (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), progress));
         });
+    }
+
+    private static void loadDemo(Lectern lectern, Path directory, Consumer<String> progress) throws Exception {
+        CompletableFuture<Boolean> loaded = new DemoData(lectern, directory)
+                .load(job -> tell(job, progress))
+                .toCompletableFuture();
+        try {
+            loaded.get();
+        } catch (ExecutionException e) {
+            throw new WordedException(String.valueOf(Failures.cause(e).getMessage()), e);
+        }
+    }
+
+    /** Says how far it is, a few times a second, until it has ended. */
+    private static void tell(TransferJob<ImportReport> job, Consumer<String> progress) {
+        TransferProgress now = job.progress();
+        progress.accept(String.format(
+                Locale.ENGLISH, "Loading the demo data, this first time\u2026 %.0f %%", 100 * now.fraction()));
+        if (now.phase() != TransferProgress.Phase.ENDED) {
+            CompletableFuture.delayedExecutor(250, TimeUnit.MILLISECONDS).execute(() -> tell(job, progress));
+        }
     }
 
     /** Puts data into the keyspace of the console's own node, the first time. */
     interface FirstData {
-        FirstData NONE = (lectern, progress) -> {};
-
         /** Does nothing if it is there. Blocks. */
         void load(Lectern lectern, Consumer<String> progress) throws Exception;
     }

@@ -17,6 +17,7 @@ import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
+import org.lectern.console.data.DataParts;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesParts;
@@ -99,6 +100,17 @@ public final class ConsoleParts implements AutoCloseable {
                         settings,
                         texts,
                         new Times(ZoneId.systemDefault()))));
+        pages.put(
+                Page.DATA,
+                () -> DataParts.load(new DataParts.Needs(
+                        connection,
+                        connection.environment(),
+                        startup.line().data(),
+                        views,
+                        dialogs,
+                        works,
+                        notices,
+                        texts)));
         return pages;
     }
 

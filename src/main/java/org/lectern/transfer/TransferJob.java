@@ -54,6 +54,7 @@ public final class TransferJob<R> {
                         progress = progress.ended();
                         done.complete(report);
                     } catch (Throwable e) { // whoever waits must hear of it, whatever it is
+                        progress = progress.ended();
                         done.completeExceptionally(e);
                     }
                 },

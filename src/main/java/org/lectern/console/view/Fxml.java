@@ -4,7 +4,8 @@ package org.lectern.console.view;
 public enum Fxml {
     SHELL_WINDOW("shell_window"),
     LIBRARIES_PAGE("libraries_page"),
-    LIBRARIES_CHANGE("libraries_change");
+    LIBRARIES_CHANGE("libraries_change"),
+    DATA_PAGE("data_page");
 
     private final String name;
 

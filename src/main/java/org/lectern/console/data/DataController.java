@@ -1,0 +1,107 @@
+package org.lectern.console.data;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.stage.FileChooser;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.PageView;
+import org.lectern.console.text.Texts;
+
+/** The Data page: its actions and keys. */
+public final class DataController implements PageView {
+    private final ImportModel imports;
+    private final Dialogs dialogs;
+    private final Texts texts;
+
+    @FXML
+    private BorderPane root;
+
+    private List<Node> buttons = List.of();
+
+    DataController(ImportModel imports, Dialogs dialogs, Texts texts) {
+        this.imports = imports;
+        this.dialogs = dialogs;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        BooleanBinding busy = Bindings.createBooleanBinding(imports::isBusy, imports.state());
+        Button debian = new Button(texts.get("data.debian"), new FontIcon("fth-package"));
+        debian.setId("import-debian");
+        debian.setTooltip(new Tooltip(texts.get("data.debian.tip")));
+        debian.setOnAction(event -> imports.startDebian());
+        Button choose = new Button(texts.get("data.import"), new FontIcon("fth-upload"));
+        choose.setId("import-file");
+        choose.getStyleClass().add("accent");
+        choose.setTooltip(new Tooltip(texts.get("data.import.tip")));
+        choose.setOnAction(event -> choose());
+        buttons = List.of(debian, choose);
+        buttons.forEach(button -> button.disableProperty().bind(busy));
+    }
+
+    private void choose() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(texts.get("data.import.title"));
+        chooser.getExtensionFilters()
+                .setAll(
+                        new FileChooser.ExtensionFilter(
+                                texts.get("data.files"), "*.csv", "*.jsonl", "*.ndjson", "*.json", "*.gz"),
+                        new FileChooser.ExtensionFilter(texts.get("data.files.all"), "*"));
+        File file = chooser.showOpenDialog(dialogs.owner());
+        if (file != null) {
+            imports.start(file.toPath());
+        }
+    }
+
+    /** Imports a file, as if it had been chosen: the tour does so. */
+    public void importFile(Path file) {
+        imports.start(file);
+    }
+
+    /** Imports Debian's package index, as the button does. */
+    public void importDebian() {
+        imports.startDebian();
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        buttons.get(buttons.size() - 1).requestFocus();
+    }
+
+    @Override
+    public Optional<org.lectern.console.notice.Problem> problem() {
+        return imports.problem();
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.isShortcutDown() && event.getCode() == KeyCode.O && !imports.isBusy()) {
+            choose();
+            event.consume();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.lectern.console.data;
+
+import java.io.File;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import javafx.util.Duration;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.transfer.EntryType;
+import org.lectern.transfer.ExportOptions;
+import org.lectern.transfer.TransferFormat;
+
+/** The export: what, in which format, where to. */
+public final class ExportController {
+    private static final Duration EACH = Duration.millis(150);
+
+    private final ExportModel model;
+    private final Dialogs dialogs;
+    private final Texts texts;
+    private final Timeline looking = new Timeline();
+    private final Map<EntryType, CheckBox> boxes = new EnumMap<>(EntryType.class);
+
+    @FXML
+    private VBox types;
+
+    @FXML
+    private RadioButton csv;
+
+    @FXML
+    private Button export;
+
+    @FXML
+    private VBox progress;
+
+    @FXML
+    private Label written;
+
+    ExportController(ExportModel model, Dialogs dialogs, Texts texts) {
+        this.model = model;
+        this.dialogs = dialogs;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        for (EntryType type : EntryType.values()) {
+            CheckBox box = new CheckBox(texts.get("data.type." + type.name()));
+            box.setSelected(true);
+            box.setOnAction(event -> showState());
+            boxes.put(type, box);
+            types.getChildren().add(box);
+        }
+        progress.managedProperty().bind(progress.visibleProperty());
+        looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> showProgress()));
+        looking.setCycleCount(Animation.INDEFINITE);
+        model.running().addListener((observable, before, now) -> showState());
+        showState();
+    }
+
+    private void showState() {
+        boolean running = model.running().get().isPresent();
+        export.setDisable(running || chosen().isEmpty());
+        progress.setVisible(running);
+        if (running) {
+            looking.play();
+            showProgress();
+        } else {
+            looking.stop();
+        }
+    }
+
+    private void showProgress() {
+        model.running().get().ifPresent(one -> {
+            String text = texts.get("export.progress", one.transfer().progress().lines());
+            written.setText(text);
+            one.job().tell(0, -1, text);
+        });
+    }
+
+    private Set<EntryType> chosen() {
+        Set<EntryType> chosen = EnumSet.noneOf(EntryType.class);
+        boxes.forEach((type, box) -> {
+            if (box.isSelected()) {
+                chosen.add(type);
+            }
+        });
+        return chosen;
+    }
+
+    @FXML
+    private void export() {
+        TransferFormat format = csv.isSelected() ? TransferFormat.CSV : TransferFormat.JSON_LINES;
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(texts.get("data.export.title"));
+        chooser.setInitialFileName("lectern." + format.extension());
+        File file = chooser.showSaveDialog(dialogs.owner());
+        if (file != null) {
+            model.start(file.toPath(), new ExportOptions(format, chosen()));
+        }
+    }
+
+    @FXML
+    private void cancel() {
+        model.cancel();
+    }
+}

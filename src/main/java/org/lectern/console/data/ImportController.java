@@ -1,0 +1,175 @@
+package org.lectern.console.data;
+
+import java.util.List;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.transfer.Outcome;
+import org.lectern.transfer.Refusal;
+
+/** The import: where a file is dropped, how far it is, and what came of it. */
+public final class ImportController {
+    private static final Duration EACH = Duration.millis(150);
+
+    private final ImportModel model;
+    private final ImportTexts words;
+    private final Texts texts;
+    private final Timeline looking = new Timeline();
+
+    @FXML
+    private Label headline;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private ProgressBar bar;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private Button goOn;
+
+    @FXML
+    private TableView<Refusal> table;
+
+    @FXML
+    private VBox message;
+
+    @FXML
+    private FontIcon messageIcon;
+
+    @FXML
+    private Label messageTitle;
+
+    @FXML
+    private Label messageText;
+
+    @FXML
+    private Label sidecar;
+
+    @FXML
+    private Button copySidecar;
+
+    ImportController(ImportModel model, Texts texts) {
+        this.model = model;
+        this.words = new ImportTexts(texts);
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        TableColumn<Refusal, Long> line = new TableColumn<>(texts.get("data.column.line"));
+        line.setCellValueFactory(
+                row -> new SimpleObjectProperty<>(row.getValue().line()));
+        line.getStyleClass().addAll("numbers", "mono");
+        line.setPrefWidth(90);
+        line.setMaxWidth(140);
+        TableColumn<Refusal, String> reason = new TableColumn<>(texts.get("data.column.reason"));
+        reason.setCellValueFactory(
+                row -> new SimpleObjectProperty<>(row.getValue().reason()));
+        table.getColumns().setAll(List.of(line, reason));
+        table.setFixedCellSize(28);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
+        table.setPlaceholder(new Label(""));
+        for (var node : List.of(bar, cancel, goOn, figures, sidecar, copySidecar, message)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> showProgress()));
+        looking.setCycleCount(Animation.INDEFINITE);
+        model.state().addListener((observable, before, now) -> show(now));
+        show(model.state().get());
+    }
+
+    private void show(ImportModel.State state) {
+        boolean busy = model.isBusy();
+        if (busy) {
+            looking.play();
+        } else {
+            looking.stop();
+        }
+        bar.setVisible(busy);
+        cancel.setVisible(busy);
+        goOn.setVisible(
+                state instanceof ImportModel.State.Ended ended && ended.report().outcome() != Outcome.FINISHED);
+        headline.setText(words.headline(state));
+        figures.setText(words.figures(state));
+        figures.setVisible(!figures.getText().isEmpty());
+        List<Refusal> refusals =
+                state instanceof ImportModel.State.Ended ended ? ended.report().refusals() : List.of();
+        table.getItems().setAll(refusals);
+        table.setVisible(!refusals.isEmpty());
+        message.setVisible(refusals.isEmpty());
+        messageIcon.setIconLiteral(words.icon(state));
+        messageTitle.setText(words.title(state));
+        messageText.setText(words.text(state));
+        String path = state instanceof ImportModel.State.Ended ended
+                ? ended.report().sidecar().map(Object::toString).orElse("")
+                : "";
+        sidecar.setText(path);
+        sidecar.setVisible(!path.isEmpty());
+        copySidecar.setVisible(!path.isEmpty());
+        showProgress();
+    }
+
+    private void showProgress() {
+        if (model.state().get() instanceof ImportModel.State.Running running) {
+            bar.setProgress(running.progress().fraction());
+            figures.setText(words.figures(running));
+            figures.setVisible(true);
+            running.job().tell(Math.round(running.progress().fraction() * 1_000), 1_000, figures.getText());
+        } else if (model.state().get() instanceof ImportModel.State.Preparing preparing) {
+            bar.setProgress(-1);
+            figures.setText(preparing.job().message().get());
+            figures.setVisible(true);
+        }
+    }
+
+    @FXML
+    private void cancel() {
+        model.cancel();
+    }
+
+    @FXML
+    private void goOn() {
+        model.goOn();
+    }
+
+    @FXML
+    private void copySidecar() {
+        Dialogs.copy(sidecar.getText());
+    }
+
+    @FXML
+    private void dragOver(DragEvent event) {
+        if (event.getDragboard().hasFiles() && !model.isBusy()) {
+            event.acceptTransferModes(TransferMode.COPY);
+        }
+        event.consume();
+    }
+
+    @FXML
+    private void dropped(DragEvent event) {
+        boolean taken = event.getDragboard().getFiles().size() == 1 && !model.isBusy();
+        if (taken) {
+            model.start(event.getDragboard().getFiles().get(0).toPath());
+        }
+        event.setDropCompleted(taken);
+        event.consume();
+    }
+}

@@ -1,0 +1,154 @@
+package org.lectern.console.data;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.notice.WordedException;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.Works;
+import org.lectern.demo.DebianPackages;
+import org.lectern.service.Lectern;
+import org.lectern.transfer.ImportOptions;
+import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.Importer;
+import org.lectern.transfer.Outcome;
+import org.lectern.transfer.TransferJob;
+import org.lectern.transfer.TransferProgress;
+
+/** The import that the page shows: one at a time. UI thread only. */
+final class ImportModel {
+    /** Where it stands. */
+    sealed interface State {
+        /** None yet. */
+        record Idle() implements State {}
+
+        /** The file is being made. */
+        record Preparing(Job job) implements State {}
+
+        record Running(Path file, Job job, TransferJob<ImportReport> transfer) implements State {
+            TransferProgress progress() {
+                return transfer.progress();
+            }
+        }
+
+        record Ended(Path file, ImportReport report) implements State {}
+
+        record Failed(Problem problem) implements State {}
+    }
+
+    private final Supplier<Lectern> lectern;
+    private final Supplier<Path> directory;
+    private final Works works;
+    private final Notices notices;
+    private final Texts texts;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
+
+    /** @param directory for checkpoints; asked when there is a connection */
+    ImportModel(Supplier<Lectern> lectern, Supplier<Path> directory, Works works, Notices notices, Texts texts) {
+        this.lectern = lectern;
+        this.directory = directory;
+        this.works = works;
+        this.notices = notices;
+        this.texts = texts;
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    boolean isBusy() {
+        return state.get() instanceof State.Running || state.get() instanceof State.Preparing;
+    }
+
+    /** What the page shows as failed. That lines were refused is a result, not a failure. */
+    Optional<Problem> problem() {
+        return state.get() instanceof State.Failed failed ? Optional.of(failed.problem()) : Optional.empty();
+    }
+
+    /** Imports a file, from its checkpoint if it was interrupted. Does nothing while another import runs. */
+    void start(Path file) {
+        if (isBusy()) {
+            return;
+        }
+        String title = texts.get("data.job", String.valueOf(file.getFileName()));
+        TransferJob<ImportReport> transfer =
+                new Importer(lectern.get(), directory.get()).start(file, ImportOptions.DEFAULT);
+        Job job = works.<ImportReport>job(title)
+                .success(report -> ended(file, report))
+                .failure(failure -> failed(title, failure))
+                .follow(started -> transfer.done(), transfer::cancel);
+        state.set(new State.Running(file, job, transfer));
+    }
+
+    private void ended(Path file, ImportReport report) {
+        state.set(new State.Ended(file, report));
+        String name = String.valueOf(file.getFileName());
+        if (report.outcome() == Outcome.FINISHED && report.refused() == 0) {
+            notices.done(texts.get("data.done", name, report.applied(), report.unchanged()));
+        } else if (report.outcome() == Outcome.FINISHED) {
+            notices.warning(texts.get("data.done.refused", name, report.refused()), "");
+        } else {
+            notices.warning(
+                    texts.get("data.stopped", name, report.message().orElse("")),
+                    report.message().orElse(""));
+        }
+    }
+
+    private void failed(String title, Throwable failure) {
+        state.set(new State.Failed(Problem.of(failure, texts)));
+        notices.failed(title, failure);
+    }
+
+    /** Makes a file of this machine's package index, then imports it. */
+    void startDebian() {
+        if (isBusy()) {
+            return;
+        }
+        String title = texts.get("data.debian.job");
+        Path file = directory.get().resolve("debian-packages.jsonl");
+        Job preparing = works.<Path>job(title)
+                .success(made -> {
+                    state.set(new State.Idle());
+                    start(made);
+                })
+                .failure(failure -> failed(title, failure))
+                .cancelled(() -> state.set(new State.Idle()))
+                .run(job -> writeIndex(file, job));
+        state.set(new State.Preparing(preparing));
+    }
+
+    private Path writeIndex(Path file, Job job) throws WordedException {
+        try {
+            Files.createDirectories(directory.get());
+            DebianPackages.writeFromThisMachine(file, written -> {
+                job.checkCancelled();
+                job.tell(written, -1, texts.get("data.debian.progress", written));
+            });
+            return file;
+        } catch (IOException e) {
+            throw new WordedException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    void cancel() {
+        if (state.get() instanceof State.Running running) {
+            running.job().cancel();
+        } else if (state.get() instanceof State.Preparing preparing) {
+            preparing.job().cancel();
+        }
+    }
+
+    /** Takes up the import that was cancelled or stopped. */
+    void goOn() {
+        if (state.get() instanceof State.Ended ended) {
+            start(ended.file());
+        }
+    }
+}

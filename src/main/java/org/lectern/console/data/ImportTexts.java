@@ -1,0 +1,91 @@
+package org.lectern.console.data;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.lectern.console.text.Texts;
+import org.lectern.transfer.EntryType;
+import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.Outcome;
+import org.lectern.transfer.TransferProgress;
+
+/** What the page says of an import. */
+final class ImportTexts {
+    private final Texts texts;
+
+    ImportTexts(Texts texts) {
+        this.texts = texts;
+    }
+
+    String headline(ImportModel.State state) {
+        if (state instanceof ImportModel.State.Running running) {
+            return texts.get("data.running", String.valueOf(running.file().getFileName()));
+        }
+        if (state instanceof ImportModel.State.Preparing) {
+            return texts.get("data.debian.job");
+        }
+        if (state instanceof ImportModel.State.Ended ended) {
+            return texts.get(
+                    "data.outcome." + ended.report().outcome().name(),
+                    String.valueOf(ended.file().getFileName()),
+                    ended.report().duration().toMillis() / 1_000.0);
+        }
+        return texts.get("data.drop");
+    }
+
+    String figures(ImportModel.State state) {
+        if (state instanceof ImportModel.State.Running running) {
+            TransferProgress progress = running.progress();
+            return texts.get(
+                    progress.waiting()
+                            ? "data.waiting"
+                            : "data.phase." + progress.phase().name(),
+                    progress.lines(),
+                    progress.tally().applied(),
+                    progress.tally().unchanged(),
+                    progress.tally().refused());
+        }
+        if (state instanceof ImportModel.State.Ended ended) {
+            ImportReport report = ended.report();
+            return texts.get("data.figures", report.applied(), report.unchanged(), report.refused())
+                    + (report.resumedAfter() > 0 ? " " + texts.get("data.resumed", report.resumedAfter()) : "");
+        }
+        return state instanceof ImportModel.State.Idle ? texts.get("data.drop.formats") : "";
+    }
+
+    String icon(ImportModel.State state) {
+        if (state instanceof ImportModel.State.Ended ended) {
+            return ended.report().outcome() == Outcome.FINISHED ? "fth-check-circle" : "fth-pause-circle";
+        }
+        return state instanceof ImportModel.State.Failed
+                ? "fth-alert-triangle"
+                : state instanceof ImportModel.State.Idle ? "fth-upload" : "fth-loader";
+    }
+
+    String title(ImportModel.State state) {
+        if (state instanceof ImportModel.State.Ended ended) {
+            return texts.get("data.title." + ended.report().outcome().name());
+        }
+        return texts.get("data.title." + state.getClass().getSimpleName());
+    }
+
+    String text(ImportModel.State state) {
+        if (state instanceof ImportModel.State.Ended ended) {
+            return ended.report().message().orElseGet(() -> counts(ended.report()));
+        }
+        return state instanceof ImportModel.State.Failed failed
+                ? failed.problem().sentence()
+                : texts.get("data.text." + state.getClass().getSimpleName());
+    }
+
+    private String counts(ImportReport report) {
+        Map<EntryType, org.lectern.transfer.Tally> counts = new EnumMap<>(EntryType.class);
+        counts.putAll(report.counts());
+        return counts.entrySet().stream()
+                .map(count -> texts.get(
+                        "data.count." + count.getKey().name(),
+                        count.getValue().applied(),
+                        count.getValue().unchanged()))
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,92 @@
+package org.lectern.demo;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.protocol.Reconciled;
+import org.lectern.service.Lectern;
+import org.lectern.transfer.ImportOptions;
+import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.Importer;
+import org.lectern.transfer.Outcome;
+import org.lectern.transfer.TransferJob;
+
+/**
+ * Loads the demo data, once: the seed's rows, three made-up universities, and {@link DriftSpecimens}. Whether it is there is
+ * told by an item that is written last, so a loading that was killed goes on at the next start.
+ */
+public final class DemoData {
+    /** Written when everything else is. */
+    public static final ContentId MARKER = ContentId.of("c:cam:About the demo data.txt");
+
+    private static final String FILE = "demo-1.jsonl";
+    private static final Change.Put MARK =
+            new Change.Put("About the demo data", Visibility.PUBLIC, java.util.Optional.of(Instant.EPOCH));
+
+    private final Lectern lectern;
+    private final Path directory;
+
+    /** @param directory for the import file and its checkpoint; made when needed, one for each keyspace */
+    public DemoData(Lectern lectern, Path directory) {
+        this.lectern = lectern;
+        this.directory = directory;
+    }
+
+    /** Whether everything is there. One read. */
+    public CompletionStage<Boolean> isLoaded() {
+        return lectern.contents().find(MARKER).thenApply(java.util.Optional::isPresent);
+    }
+
+    /**
+     * Loads what is not there yet. Safe to repeat; may be called by two consoles at once.
+     *
+     * @param started hears of the import, if there is one, for its progress and to cancel it
+     * @return whether everything is there now; false if it was cancelled; fails with a {@link DemoDataException} if it
+     *     could not be loaded
+     */
+    public CompletionStage<Boolean> load(Consumer<TransferJob<ImportReport>> started) {
+        // Writing the file takes a moment, which no thread of the driver has.
+        return isLoaded()
+                .thenComposeAsync(loaded -> loaded ? CompletableFuture.completedStage(true) : loadNow(started));
+    }
+
+    private CompletionStage<Boolean> loadNow(Consumer<TransferJob<ImportReport>> started) {
+        Path file = directory.resolve(FILE);
+        try {
+            Files.createDirectories(directory);
+            if (!Files.exists(file)) { // the file of an interrupted loading keeps its checkpoint
+                DemoFile.write(file);
+            }
+        } catch (IOException e) {
+            return CompletableFuture.failedStage(new DemoDataException(
+                    "The demo data could not be written to " + directory + " (" + e.getMessage()
+                            + "). Check the folder and the room on the disk.",
+                    e));
+        }
+        TransferJob<ImportReport> job = new Importer(lectern, directory).start(file, ImportOptions.DEFAULT);
+        started.accept(job);
+        return job.done().thenCompose(this::finish);
+    }
+
+    private CompletionStage<Boolean> finish(ImportReport report) {
+        if (report.outcome() == Outcome.CANCELLED) {
+            return CompletableFuture.completedStage(false);
+        }
+        if (report.outcome() == Outcome.STOPPED || report.refused() > 0) {
+            return CompletableFuture.failedStage(new DemoDataException(report.message()
+                    .orElseGet(() -> "The demo data has lines that are refused; the first: "
+                            + report.refusals().get(0).reason())));
+        }
+        return new DriftSpecimens(lectern.store())
+                .plant()
+                .thenCompose(planted -> lectern.fanOuts().change(MARKER, MARK).done())
+                .thenApply(Reconciled::complete);
+    }
+}

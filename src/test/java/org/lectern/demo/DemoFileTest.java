@@ -1,0 +1,78 @@
+package org.lectern.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+import org.lectern.transfer.Entry;
+import org.lectern.transfer.EntryType;
+
+/** The demo data is what it is said to be, and the same at every start. */
+class DemoFileTest {
+    private final List<Entry> entries = DemoFile.entries();
+
+    @Test
+    void isTheSameEveryTime() {
+        assertThat(DemoFile.entries()).isEqualTo(entries);
+    }
+
+    @Test
+    void namesNothingTwice() {
+        Set<String> seen = new HashSet<>();
+        assertThat(entries)
+                .allSatisfy(entry -> assertThat(seen.add(entry.type() + entry.key()))
+                        .as(entry.key())
+                        .isTrue());
+    }
+
+    @Test
+    void hasTheSeedsRowsAndNoOthersForNicolaas() {
+        assertThat(memberships().get(PrincipalId.of("u:cam:nicolaas")))
+                .extracting(ContentId::value)
+                .containsExactlyInAnyOrder(
+                        "c:cam:License.txt",
+                        "c:cam:ForEveryone.xls",
+                        "c:cam:OnlyLoggedIn.txt",
+                        "c:cam:SuperSecretDocument.txt");
+    }
+
+    @Test
+    void hasTheSizeAndTheSkewThatItIsFor() {
+        Map<EntryType, Long> counts =
+                entries.stream().collect(Collectors.groupingBy(Entry::type, Collectors.counting()));
+        assertThat(counts.get(EntryType.PRINCIPAL)).isBetween(300L, 700L);
+        assertThat(counts.get(EntryType.CONTENT)).isBetween(2_500L, 5_000L);
+        Map<PrincipalId, Set<ContentId>> libraries = memberships();
+        assertThat(libraries.get(PrincipalId.of("g:cam:repository"))).hasSizeBetween(2_000, 3_000);
+        assertThat(libraries).doesNotContainKey(PrincipalId.of("u:gatech:newcomer"));
+        ContentId handout = ContentId.of("c:cam:Welcome to the platform.pdf");
+        assertThat(libraries.values().stream().filter(library -> library.contains(handout)))
+                .hasSizeGreaterThan(450);
+    }
+
+    @Test
+    void hasEverySpecimensPrincipal() {
+        assertThat(entries)
+                .filteredOn(entry -> entry.key().startsWith("u:cam:drift-"))
+                .hasSameSizeAs(DriftSpecimen.values());
+    }
+
+    private Map<PrincipalId, Set<ContentId>> memberships() {
+        Map<PrincipalId, Set<ContentId>> libraries = new HashMap<>();
+        for (Entry entry : entries) {
+            if (entry instanceof Entry.Membership membership) {
+                libraries
+                        .computeIfAbsent(membership.principal(), id -> new HashSet<>())
+                        .add(membership.content());
+            }
+        }
+        return libraries;
+    }
+}
