@@ -13,6 +13,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -64,7 +65,7 @@ public final class ImportController {
     private Label sidecar;
 
     @FXML
-    private Button copySidecar;
+    private HBox foot;
 
     ImportController(ImportModel model, Texts texts) {
         this.model = model;
@@ -87,7 +88,7 @@ public final class ImportController {
         table.setFixedCellSize(28);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
-        for (var node : List.of(bar, cancel, goOn, figures, sidecar, copySidecar, message)) {
+        for (var node : List.of(bar, cancel, goOn, figures, foot, message)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> showProgress()));
@@ -122,8 +123,7 @@ public final class ImportController {
                 ? ended.report().sidecar().map(Object::toString).orElse("")
                 : "";
         sidecar.setText(path);
-        sidecar.setVisible(!path.isEmpty());
-        copySidecar.setVisible(!path.isEmpty());
+        foot.setVisible(!path.isEmpty());
         showProgress();
     }
 
