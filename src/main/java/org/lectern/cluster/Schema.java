@@ -105,6 +105,16 @@ final class Schema {
     }
 
     private static void create(CqlSession session, String keyspace, String datacenter) {
+        // Or the driver would read the whole schema again after each statement, and wait a second before that.
+        session.setSchemaMetadataEnabled(false);
+        try {
+            createTables(session, keyspace, datacenter);
+        } finally {
+            session.setSchemaMetadataEnabled(null);
+        }
+    }
+
+    private static void createTables(CqlSession session, String keyspace, String datacenter) {
         long nodes = session.getMetadata().getNodes().values().stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
                 .count();

@@ -32,8 +32,8 @@ public final class FanOutJob {
     }
 
     /**
-     * Stops carrying the change to further libraries. The truth stays changed; what is left to do stays on record, and is
-     * finished by the next {@link FanOuts#recover()}.
+     * Stops carrying the change to further libraries. The truth stays changed. What is left to do stays on record: the next
+     * change of the item does it too, and so does whoever finishes what this process leaves when it ends.
      */
     public void cancel() {
         cancelled = true;

@@ -3,14 +3,14 @@ package org.lectern.fanout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -19,7 +19,6 @@ import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.ChangeContent;
-import org.lectern.protocol.Intent;
 import org.lectern.protocol.IntentId;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
@@ -43,8 +42,11 @@ public final class FanOutService implements FanOuts {
     private final Previews previews;
     private final NameIndex contentNames;
     private final IntentLog intents;
-    /** Changes of this process that were stopped or failed on their way. */
-    private final ConcurrentMap<IntentId, Intent> leftOver = new ConcurrentHashMap<>();
+    /** How many jobs of this process are at work on an item. */
+    private final ConcurrentMap<ContentId, Integer> active = new ConcurrentHashMap<>();
+
+    /** What an operator stopped: it rests until this process has ended, or the item changes again. */
+    private final Set<IntentId> stopped = ConcurrentHashMap.newKeySet();
 
     public FanOutService(
             Operations operations,
@@ -61,7 +63,7 @@ public final class FanOutService implements FanOuts {
 
     @Override
     public FanOutJob change(ContentId content, Change change) {
-        FanOutJob job = new FanOutJob(content);
+        FanOutJob job = begin(content);
         index(content, change)
                 .thenCompose(indexed -> operations.run(ChangeContent.truth(content, change)))
                 .thenCompose(swapped -> swapped.intent().isEmpty()
@@ -83,26 +85,18 @@ public final class FanOutService implements FanOuts {
     }
 
     private CompletionStage<Reconciled> carry(FanOutJob job, Swapped swapped, IntentId intent) {
-        leftOver.put(intent, Intent.everyMember(job.content()));
-        return new FanOutRun(operations, job)
-                .start()
-                .thenCompose(reconciled -> {
-                    if (job.isCancelled()) {
-                        throw new FanOutStoppedException(job.content(), job.settled());
-                    }
-                    return operations.run(Settle.after(reconciled, intent, swapped.toSettle()));
-                })
-                .thenApply(reconciled -> {
-                    if (reconciled.complete()) {
-                        leftOver.remove(intent);
-                    }
-                    return reconciled;
-                });
+        return new FanOutRun(operations, job).start().thenCompose(reconciled -> {
+            if (job.isCancelled()) {
+                stopped.add(intent);
+                throw new FanOutStoppedException(job.content(), job.settled());
+            }
+            return operations.run(Settle.after(reconciled, intent, swapped.toSettle()));
+        });
     }
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role) {
-        FanOutJob job = new FanOutJob(content);
+        FanOutJob job = begin(content);
         requireExisting(audience, role)
                 .thenCompose(known -> share(job, chunks(audience), 0, role, Reconciled.NONE))
                 .whenComplete((reconciled, failure) -> end(job, reconciled, failure));
@@ -156,12 +150,15 @@ public final class FanOutService implements FanOuts {
         });
     }
 
-    private static void end(
-            FanOutJob job,
-            @org.jspecify.annotations.Nullable Reconciled reconciled,
-            @org.jspecify.annotations.Nullable Throwable failure) {
+    private FanOutJob begin(ContentId content) {
+        active.merge(content, 1, Integer::sum);
+        return new FanOutJob(content);
+    }
+
+    private void end(FanOutJob job, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
+        active.computeIfPresent(job.content(), (content, jobs) -> jobs > 1 ? jobs - 1 : null);
         if (failure != null) {
-            job.completion().completeExceptionally(org.lectern.cluster.ClusterFailures.unwrap(failure));
+            job.completion().completeExceptionally(ClusterFailures.unwrap(failure));
         } else if (reconciled != null) {
             job.completion().complete(reconciled);
         }
@@ -189,12 +186,15 @@ public final class FanOutService implements FanOuts {
                 }));
     }
 
+    /** What this process announced, and no job of it is at work on any more: it was stopped, or failed on its way. */
     private CompletionStage<Integer> recoverLeftOver() {
-        Map<IntentId, Intent> mine = new TreeMap<>(java.util.Comparator.comparing(IntentId::id));
-        mine.putAll(leftOver);
-        List<IntentLog.Unfinished> unfinished = mine.entrySet().stream()
-                .map(entry -> new IntentLog.Unfinished(entry.getKey(), entry.getValue()))
-                .toList();
+        List<IntentLog.Unfinished> unfinished = new ArrayList<>();
+        // The intents first, then the jobs: a job is active before it announces anything.
+        intents.open().forEach((id, intent) -> {
+            if (!active.containsKey(id.content()) && !stopped.contains(id)) {
+                unfinished.add(new IntentLog.Unfinished(id, intent));
+            }
+        });
         return finish(unfinished).thenApply(all -> unfinished.size());
     }
 
@@ -212,12 +212,7 @@ public final class FanOutService implements FanOuts {
         List<CompletableFuture<Boolean>> all = unfinished.stream()
                 .map(one -> recoveries
                         .submit(() -> operations.run(Recover.of(one.id(), one.intent(), FanOutRun.PAGE_SIZE)))
-                        .thenApply(reconciled -> {
-                            if (reconciled.complete()) {
-                                leftOver.remove(one.id());
-                            }
-                            return reconciled.complete();
-                        })
+                        .thenApply(Reconciled::complete)
                         .toCompletableFuture())
                 .toList();
         return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))

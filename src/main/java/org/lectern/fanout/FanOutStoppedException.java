@@ -9,6 +9,6 @@ public final class FanOutStoppedException extends RuntimeException {
     FanOutStoppedException(ContentId content, long settled) {
         super(
                 "The fan-out of " + content + " was stopped after " + settled
-                        + " libraries. The item itself is changed; the libraries that are left still show it as it was, until the change is finished.");
+                        + " libraries. The item itself is changed; the libraries that are left still show it as it was, until the item changes again, or Lectern is next started.");
     }
 }

@@ -80,6 +80,7 @@ final class NodeLaunch {
                 .replace("@SEEDS@", address.seeds())
                 .replace("@STORAGE_PORT@", Integer.toString(address.storagePort()))
                 .replace("@CQL_PORT@", Integer.toString(address.cqlPort()))
+                .replace("@COMMITLOG_SYNC@", settings.durability().yaml())
                 .replace("@MEMTABLE_SPACE@", settings.heapMegabytes() / 4 + "MiB");
         Files.writeString(files.configuration().resolve("cassandra.yaml"), yaml);
         Files.write(files.configuration().resolve("logback.xml"), resource("logback.xml"));

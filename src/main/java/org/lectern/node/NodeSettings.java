@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param dataDirectory the node's home, made absolute; it is created when it does not exist
  * @param nodeLibraries the directory with the jars of Cassandra, made absolute
  * @param heapMegabytes the node's Java heap in MiB, at least {@value #LEAST_HEAP}
+ * @param durability when the node acknowledges a write
  */
-public record NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegabytes) {
+public record NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegabytes, Durability durability) {
     private static final int LEAST_HEAP = 256;
     private static final int STANDARD_HEAP = 1024;
 
@@ -22,6 +23,11 @@ public record NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegab
         }
         dataDirectory = dataDirectory.toAbsolutePath().normalize();
         nodeLibraries = nodeLibraries.toAbsolutePath().normalize();
+    }
+
+    /** A node that acknowledges a write when it is on disk. */
+    public NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegabytes) {
+        this(dataDirectory, nodeLibraries, heapMegabytes, Durability.EVERY_WRITE);
     }
 
     /**

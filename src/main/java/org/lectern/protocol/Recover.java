@@ -5,7 +5,9 @@ import org.lectern.content.Content;
 
 /**
  * Finishes what another process announced and may have begun. What is left to do is read off the truth, so it does not
- * matter how far that process came, or whether it is still at work.
+ * matter how far that process came, or whether it is still at work, with one exception: a process that makes its change
+ * after this has read the truth, and then dies, leaves a change that nobody knows of, since its intent is struck out. So
+ * take over only when the owner can no longer make its change: a lease that outlasts it.
  */
 public final class Recover {
     private Recover() {}

@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -175,6 +176,12 @@ public final class CassandraStore implements Store {
 
     /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
     private CompletionStage<SwapOutcome> swap(com.datastax.oss.driver.api.core.cql.Statement<?> transaction) {
+        if (!intents.isLeaseFresh()) {
+            return CompletableFuture.failedStage(
+                    new ClusterException(
+                            ClusterException.Kind.OVERLOADED,
+                            "Lectern lost touch with the cluster just before a change was made (was the computer asleep?). Nothing was changed; try again."));
+        }
         return cluster.execute(transaction)
                 .handle((result, failure) -> {
                     if (failure == null) {

@@ -2,7 +2,6 @@ package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,6 +9,8 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.lectern.cluster.Cluster;
@@ -29,8 +30,10 @@ import org.lectern.protocol.IntentId;
  */
 public final class IntentLog {
     private static final int SEGMENT = 4_096;
-    private static final int LEASE_SECONDS = 15;
-    private static final int RENEWAL_SECONDS = 4;
+    private static final int LEASE_SECONDS = 30;
+    private static final int RENEWAL_SECONDS = 5;
+    /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
+    private static final long FRESH_MILLIS = 12_000;
 
     private static final String PUT =
             "INSERT INTO %s.intent (owner, segment, id, content_id, principals) VALUES (?, ?, ?, ?, ?) USING TIMESTAMP 1";
@@ -50,7 +53,10 @@ public final class IntentLog {
     private final String owner = UUID.randomUUID().toString();
     private final AtomicLong announced = new AtomicLong();
     private final Map<Integer, Integer> openPerSegment = new TreeMap<>();
+    private final ConcurrentMap<IntentId, Intent> open = new ConcurrentHashMap<>();
     private int registered = -1;
+    private long renewedAt;
+    private long renewedNanos;
     private CompletionStage<?> registration = CompletableFuture.completedStage(null);
 
     /** Renews this process's lease until the cluster is closed. */
@@ -74,14 +80,17 @@ public final class IntentLog {
         return opened(segment)
                 .thenCompose(known -> cluster.execute(
                         PUT, owner, segment, id.id(), intent.content().value(), principals))
-                .thenApply(written -> id);
+                .thenApply(written -> {
+                    open.put(id, intent);
+                    return id;
+                });
     }
 
     CompletionStage<Acknowledged> conclude(IntentId intent) {
         String[] parts = intent.id().split("/", -1);
         int segment = Integer.parseInt(parts[1]);
         return cluster.execute(STRIKE, parts[0], segment, intent.id()).thenApply(struck -> {
-            if (parts[0].equals(owner)) {
+            if (open.remove(intent) != null) {
                 closed(segment);
             }
             return Acknowledged.WRITTEN;
@@ -102,7 +111,20 @@ public final class IntentLog {
         openPerSegment.computeIfPresent(segment, (key, open) -> open > 1 ? open - 1 : null);
     }
 
+    /**
+     * Whether nobody can have taken this process for dead, nor will while a request takes its time. After a sleep (the
+     * laptop's lid) somebody may have: a change announced before it must not be made any more, for its intent may be struck
+     * out. Both clocks are asked, since one of them stands still while the machine sleeps.
+     */
+    synchronized boolean isLeaseFresh() {
+        return registered < 0
+                || (System.currentTimeMillis() - renewedAt < FRESH_MILLIS
+                        && System.nanoTime() - renewedNanos < TimeUnit.MILLISECONDS.toNanos(FRESH_MILLIS));
+    }
+
     private CompletionStage<?> renew() {
+        long sentAt = System.currentTimeMillis();
+        long sentNanos = System.nanoTime();
         int first;
         int last;
         synchronized (this) {
@@ -112,7 +134,14 @@ public final class IntentLog {
             last = registered;
             first = openPerSegment.keySet().stream().findFirst().orElse(last);
         }
-        return cluster.execute(RENEW, owner, first, last).thenCompose(renewed -> cluster.execute(ALIVE, owner));
+        return cluster.execute(RENEW, owner, first, last)
+                .thenCompose(renewed -> cluster.execute(ALIVE, owner))
+                .thenAccept(renewed -> renewed(sentAt, sentNanos));
+    }
+
+    private synchronized void renewed(long sentAt, long sentNanos) {
+        renewedAt = sentAt;
+        renewedNanos = sentNanos;
     }
 
     /** What processes that are gone announced and did not finish. One read if there are none. */
@@ -172,9 +201,8 @@ public final class IntentLog {
         return cluster.execute(LEAVE, owner);
     }
 
-    /** How many intents of this process are open, for a status bar. */
-    public synchronized int open() {
-        return new HashMap<>(openPerSegment)
-                .values().stream().mapToInt(Integer::intValue).sum();
+    /** The intents of this process that are not concluded. */
+    public Map<IntentId, Intent> open() {
+        return Map.copyOf(open);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.lectern.node.Durability;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 
@@ -46,7 +47,8 @@ public final class Bench {
         Path directory = Path.of("target", "bench-node");
         delete(directory);
         try (EmbeddedNode node = EmbeddedNode.open(
-                new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES),
+                new NodeSettings(
+                        directory, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES, Durability.SOON),
                 progress -> System.err.println(progress))) {
             for (String name : chosen) {
                 System.err.println("--- " + name);

@@ -14,10 +14,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Floor;
+import org.lectern.protocol.Replacement;
+import org.lectern.protocol.Store;
 
 /** Rebuilding a library of 20,000 public items, against DSBulk loading as many library rows. */
 final class RebuildBench implements Bench.Case {
@@ -45,6 +49,7 @@ final class RebuildBench implements Bench.Case {
                 rebuilds.add(rate);
             }
         }
+        whereTheTimeGoes(keyspace.lectern().store(), principal);
         Path csv = csv();
         for (int round = 0; round < 3; round++) {
             double rate = load(keyspace, csv);
@@ -52,6 +57,28 @@ final class RebuildBench implements Bench.Case {
             loads.add(rate);
         }
         Bench.figure("rebuild.ratio_to_dsbulk_load", Bench.median(rebuilds) / Bench.median(loads));
+    }
+
+    private static void whereTheTimeGoes(Store store, PrincipalId principal) {
+        for (int round = 0; round < 2; round++) {
+            long start = System.nanoTime();
+            Floor floor = BenchKeyspace.await(store.raiseFloor());
+            long raised = System.nanoTime();
+            List<ContentId> held = BenchKeyspace.await(store.readHoldings(principal));
+            long listed = System.nanoTime();
+            List<Replacement.Item> items = BenchKeyspace.await(store.readTruths(principal, held)).values().stream()
+                    .map(truth -> new Replacement.Item(
+                            truth.content().orElseThrow(), truth.membership().stamp()))
+                    .toList();
+            long read = System.nanoTime();
+            BenchKeyspace.await(store.replaceLibrary(new Replacement(principal, floor, items)));
+            Bench.note(
+                    "floor %.0f ms, list %.0f ms, truth %.0f ms, replacement %.0f ms",
+                    (raised - start) / 1e6,
+                    (listed - raised) / 1e6,
+                    (read - listed) / 1e6,
+                    (System.nanoTime() - read) / 1e6);
+        }
     }
 
     /** Truth and holdings, straight into the tables: nothing else writes to them meanwhile. */
@@ -115,6 +142,8 @@ final class RebuildBench implements Bench.Case {
                         "library_by_principal",
                         "-url",
                         csv.toString(),
+                        "-m",
+                        "principal_id,bucket,last_modified,content_id,shared",
                         "-header",
                         "true",
                         "--log.directory",

@@ -87,7 +87,8 @@ public final class SharedNode {
             Path directory =
                     DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
             EmbeddedNode node = EmbeddedNode.open(
-                    new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024), progress -> {});
+                    new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024, Durability.SOON),
+                    progress -> {});
             return new Shared(node.contactPoint(), node.datacenter(), node);
         } catch (IOException | NodeException failed) {
             throw new IllegalStateException(failed.getMessage(), failed);

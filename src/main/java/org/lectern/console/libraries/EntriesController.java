@@ -2,6 +2,7 @@ package org.lectern.console.libraries;
 
 import java.util.Optional;
 import javafx.animation.PauseTransition;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -75,6 +76,7 @@ public final class EntriesController {
     private Optional<Problem> problem = Optional.empty();
     private Runnable action = () -> {};
     private Runnable rebuild = () -> {};
+    private boolean moreWanted;
 
     EntriesController(
             EntriesModel model,
@@ -99,6 +101,7 @@ public final class EntriesController {
         table.setItems(model.rows());
         table.setFixedCellSize(28);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        columns.follow(table);
         table.setRowFactory(view -> new Row());
         for (var node : java.util.List.of(messageBar, messageButtons, messageButton, messageDetails, footProblem)) {
             node.managedProperty().bind(node.visibleProperty());
@@ -260,6 +263,10 @@ public final class EntriesController {
         count.setText(loaded == 0 ? "" : texts.get(model.hasMore() ? "entries.more" : "entries.all", loaded));
     }
 
+    private boolean isNearEnd(int index) {
+        return model.hasMore() && index + AHEAD >= model.rows().size();
+    }
+
     /** Asks for the next page when a row near the end comes into view. */
     private final class Row extends TableRow<EntryRow> {
         @Override
@@ -267,8 +274,16 @@ public final class EntriesController {
             super.updateItem(row, empty);
             boolean odd = !empty && row != null && row.mark().isPresent();
             pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("marked"), odd);
-            if (!empty && getIndex() + AHEAD >= model.rows().size() && model.hasMore()) {
-                javafx.application.Platform.runLater(model::more);
+            if (!empty && isNearEnd(getIndex()) && !moreWanted) {
+                moreWanted = true;
+                int index = getIndex();
+                // Not while the table is laid out; and by then the page may have come.
+                Platform.runLater(() -> {
+                    moreWanted = false;
+                    if (isNearEnd(index)) {
+                        model.more();
+                    }
+                });
             }
         }
     }

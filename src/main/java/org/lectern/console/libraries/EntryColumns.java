@@ -1,7 +1,10 @@
 package org.lectern.console.libraries;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.beans.binding.Bindings;
@@ -10,7 +13,9 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.settings.Settings;
@@ -43,7 +48,10 @@ final class EntryColumns {
 
     /** The columns with the roles beside each other. */
     List<TableColumn<EntryRow, ?>> sideBySide(PrincipalKind kind) {
-        List<TableColumn<EntryRow, ?>> columns = new ArrayList<>(List.of(number(), modified(), name()));
+        TableColumn<EntryRow, ?> name = name();
+        // The id has no column here: its room goes to the name.
+        name.setPrefWidth(280);
+        List<TableColumn<EntryRow, ?>> columns = new ArrayList<>(List.of(number(), modified(), name));
         columns.add(check("anonymous", texts.get("role.ANONYMOUS"), Bucket.PUBLIC));
         columns.add(check("loggedIn", texts.get("role.LOGGED_IN"), Bucket.LOGGEDIN));
         columns.add(check("owner", texts.get("role." + LibraryChoice.ownerOf(kind)), Bucket.PRIVATE));
@@ -113,7 +121,7 @@ final class EntryColumns {
         column.setCellValueFactory(features ->
                 new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
         column.getStyleClass().add("checks");
-        return prepare(column, key, 108, (cell, there) -> {
+        return prepare(column, key, 104, (cell, there) -> {
             FontIcon icon = new FontIcon(there ? "fth-check" : "fth-minus");
             icon.getStyleClass().add(there ? "there" : "absent");
             Label label = new Label("", icon);
@@ -152,8 +160,6 @@ final class EntryColumns {
         column.setReorderable(false);
         column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 100)));
         column.setPrefWidth(settings.columnWidth(TABLE, key).orElse(width));
-        column.widthProperty()
-                .addListener((observable, before, now) -> settings.columnWidth(TABLE, key, now.doubleValue()));
         column.setCellFactory(ignored -> new TableCell<>() {
             @Override
             protected void updateItem(V value, boolean empty) {
@@ -167,5 +173,21 @@ final class EntryColumns {
             }
         });
         return column;
+    }
+
+    /** Remembers the widths that the operator gave the columns; layout changes them too, and that is not remembered. */
+    void follow(TableView<EntryRow> table) {
+        Map<String, Double> before = new HashMap<>();
+        table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+            before.clear();
+            table.getColumns().forEach(column -> before.put(column.getId(), column.getWidth()));
+        });
+        table.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
+            boolean dragged = table.getColumns().stream()
+                    .anyMatch(column -> !Objects.equals(before.get(column.getId()), column.getWidth()));
+            if (dragged) {
+                table.getColumns().forEach(column -> settings.columnWidth(TABLE, column.getId(), column.getWidth()));
+            }
+        });
     }
 }

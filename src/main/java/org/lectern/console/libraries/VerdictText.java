@@ -1,6 +1,5 @@
 package org.lectern.console.libraries;
 
-import java.util.stream.Collectors;
 import org.lectern.console.text.Texts;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerVerdict;
@@ -25,8 +24,12 @@ final class VerdictText {
     }
 
     private static String chain(ViewerVerdict verdict, Texts texts) {
-        return verdict.chain().stream()
-                .map(PrincipalId::value)
-                .collect(Collectors.joining(texts.get("verdict.memberOf")));
+        StringBuilder chain = new StringBuilder();
+        for (PrincipalId link : verdict.chain()) {
+            boolean second = chain.length() > 0 && chain.indexOf(" ") < 0;
+            chain.append(chain.length() == 0 ? "" : texts.get(second ? "verdict.memberOf" : "verdict.whichIs"));
+            chain.append(link.value());
+        }
+        return chain.toString();
     }
 }

@@ -85,9 +85,10 @@ public final class ViewerController {
         choice.role().addListener((observable, before, now) -> showRole());
         choice.order().addListener((observable, before, now) -> showOrder());
         choice.principal().addListener((observable, before, now) -> showPrincipal());
-        sideBySide
-                .selectedProperty()
-                .addListener((observable, before, now) -> choice.sideBySide().set(now));
+        sideBySide.selectedProperty().addListener((observable, before, now) -> {
+            verdict.setVisible(false);
+            choice.sideBySide().set(now);
+        });
         choice.sideBySide().addListener((observable, before, now) -> sideBySide.setSelected(now));
         sideBySide.setTooltip(new Tooltip(texts.get("viewer.sideBySide.tip")));
         roles.disableProperty().bind(sideBySide.selectedProperty());

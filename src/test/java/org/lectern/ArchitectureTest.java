@@ -1,0 +1,93 @@
+package org.lectern;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What may know what. */
+@AnalyzeClasses(packages = "org.lectern", importOptions = ImportOption.DoNotIncludeTests.class)
+final class ArchitectureTest {
+    private static final int LONGEST_CONTROLLER = 300;
+
+    private ArchitectureTest() {}
+
+    @ArchTest
+    static final ArchRule SERVICES_KNOW_NO_WINDOWS = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.lectern.console..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("javafx..", "org.controlsfx..", "atlantafx..", "org.lectern.console..");
+
+    @ArchTest
+    static final ArchRule CONSOLE_KNOWS_NO_DRIVER = noClasses()
+            .that()
+            .resideInAPackage("org.lectern.console..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("com.datastax..", "org.lectern.store..");
+
+    @ArchTest
+    static final ArchRule CONSOLE_HAS_NO_CYCLES =
+            slices().matching("org.lectern.console.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule SERVICES_HAVE_NO_WAY_BACK_FROM_VALUES = noClasses()
+            .that()
+            .resideInAnyPackage("org.lectern.identifier..", "org.lectern.paging..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.lectern.store..", "org.lectern.service..", "org.lectern.fanout..");
+
+    @ArchTest
+    static final ArchRule NAMES_SAY_SOMETHING = noClasses()
+            .should()
+            .haveSimpleNameEndingWith("Manager")
+            .orShould()
+            .haveSimpleNameEndingWith("Helper")
+            .orShould()
+            .haveSimpleNameEndingWith("Util")
+            .orShould()
+            .haveSimpleNameEndingWith("Utils");
+
+    @ArchTest
+    static final ArchRule CONTROLLERS_BIND_AND_DELEGATE = classes()
+            .that(new DescribedPredicate<>("are controllers") {
+                @Override
+                public boolean test(JavaClass type) {
+                    return type.getSimpleName().endsWith("Controller");
+                }
+            })
+            .should(beShort());
+
+    private static ArchCondition<JavaClass> beShort() {
+        return new ArchCondition<>("have at most " + LONGEST_CONTROLLER + " lines") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                Path file = Path.of("src/main/java", type.getName().replace('.', '/') + ".java");
+                try {
+                    int lines = Files.readAllLines(file).size();
+                    if (lines > LONGEST_CONTROLLER) {
+                        events.add(SimpleConditionEvent.violated(type, type.getName() + " has " + lines + " lines"));
+                    }
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        };
+    }
+}

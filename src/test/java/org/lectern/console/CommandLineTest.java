@@ -1,0 +1,65 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.console.settings.Theme;
+
+final class CommandLineTest {
+    @Test
+    void withoutArgumentsTheOwnNodeIsOpened() throws Exception {
+        CommandLine line = CommandLine.parse(List.of());
+
+        assertThat(line.cluster()).isEmpty();
+        assertThat(line.keyspace()).isEqualTo("lectern");
+    }
+
+    @Test
+    void aClusterIsNamedByContactPointsAndDataCentre() throws Exception {
+        CommandLine line = CommandLine.parse(List.of(
+                "--contact-point",
+                "10.0.0.1:9042",
+                "--contact-point",
+                "[::1]:9043",
+                "--datacenter",
+                "dc1",
+                "--theme",
+                "dark",
+                "--data",
+                "/tmp/x",
+                "--create-schema"));
+
+        assertThat(line.cluster().orElseThrow().contactPoints())
+                .containsExactly(
+                        InetSocketAddress.createUnresolved("10.0.0.1", 9042),
+                        InetSocketAddress.createUnresolved("::1", 9043));
+        assertThat(line.cluster().orElseThrow().createSchema()).isTrue();
+        assertThat(line.theme()).isEqualTo(Optional.of(Theme.DARK));
+        assertThat(line.data()).isEqualTo(Path.of("/tmp/x"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--colour | The argument “--colour” is unknown",
+                "--theme | --theme needs a value",
+                "--theme pink | There is no theme “pink”",
+                "--contact-point nowhere | “nowhere” is not a contact point",
+                "--contact-point host:0 | “host:0” is not a contact point",
+                "--contact-point host:9042 | needs --datacenter",
+                "--contact-point host:9042 --datacenter dc1 --keyspace 1; | cannot be a keyspace"
+            })
+    void whatMakesNoSenseIsSaidInASentence(String arguments, String sentence) {
+        assertThatThrownBy(() -> CommandLine.parse(List.of(arguments.split(" ", -1))))
+                .isInstanceOf(CommandLine.UsageException.class)
+                .hasMessageContaining(sentence);
+    }
+}

@@ -1,0 +1,263 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
+
+/** What the operator does on the Libraries page. */
+final class LibrariesPageTest extends WindowTest {
+    @Test
+    void aPrincipalIsFoundByNameAndItsLibraryIsShownOldestFirst() {
+        awaitUsable(PRINCIPAL);
+        robot.clickOn(PRINCIPAL).write("nicol");
+        await("a match is offered", () -> robot.lookup(".match-row").tryQuery().isPresent());
+        robot.push(KeyCode.ENTER);
+
+        awaitRows(4);
+        awaitText(".principal-name", "Nicolaas");
+        assertThat(robot.lookup(".table-row-cell .label").queryAll()).isNotEmpty();
+    }
+
+    @Test
+    void eachRoleSeesItsBucket() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        toggle("#role-ANONYMOUS");
+        awaitRows(2);
+        toggle("#role-LOGGED_IN");
+        awaitRows(3);
+        toggle("#role-LIBRARY_OWNER");
+        awaitRows(4);
+        assertThat(robot.lookup("#role-GROUP_OWNER").query().isDisabled()).isTrue();
+    }
+
+    @Test
+    void aNamedViewersRoleIsFoundOutAndExplained() {
+        enter(PRINCIPAL, "g:cam:book-club");
+        awaitRows(2);
+        enter("#viewer-search", "u:cam:simon");
+
+        awaitText(
+                ".verdict-line .label",
+                "u:cam:simon is a member of g:cam:book-club-hosts, which is a member of g:cam:book-club");
+
+        enter("#viewer-search", "nobody");
+        awaitText(".verdict-line .label", "Anonymous");
+        awaitRows(1);
+    }
+
+    @Test
+    void anUnknownPrincipalIsNamedBesideTheField() {
+        enter(PRINCIPAL, "u:cam:nobody-here");
+
+        awaitText(".principal-bar .field-error", "There is no principal u:cam:nobody-here");
+    }
+
+    @Test
+    void anEmptyLibrarySaysThatItIsEmpty() {
+        enter(PRINCIPAL, "u:gatech:newcomer");
+
+        awaitText(".state-title", "Nothing here");
+    }
+
+    @Test
+    void furtherPagesComeAsTheOperatorNearsTheEnd() {
+        enter(PRINCIPAL, "g:cam:repository");
+        awaitRows(200);
+        robot.interact(() -> table().scrollTo(199));
+
+        awaitRows(400);
+    }
+
+    @Test
+    void anItemThatStandsTwiceIsMarked() {
+        enter(PRINCIPAL, "g:cam:repository");
+        awaitRows(200);
+
+        awaitText(".badge", "Old position");
+        select(2);
+        awaitText(".verdict-title", "stands where it shouldn");
+    }
+
+    @Test
+    void rolesStandSideBySide() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        toggle("#sideBySide");
+
+        await(
+                "there is a column per role",
+                () -> table().getColumns().stream()
+                        .anyMatch(column -> column.getText().equals("Anonymous")));
+        awaitRows(4);
+    }
+
+    @Test
+    void whyAnItemIsNotThereIsExplained() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        enter("#content-search", "c:cam:About the demo data.txt");
+
+        awaitText(".verdict-title", "isn\u2019t here, and shouldn\u2019t be");
+        awaitText(".verdict .label", "has never been given this item");
+    }
+
+    @Test
+    void aFailedReadIsSaidAndCanBeTriedAgain() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        lectern.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
+        toggle("#role-ANONYMOUS");
+        awaitText(".state .muted", "The cluster is busy");
+
+        lectern.release();
+        fire("#messageButton");
+        awaitRows(2);
+    }
+
+    @Test
+    void whatIsShownStaysWhileTheClusterIsGone() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        lectern.nodesUp(0);
+        lectern.fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        robot.interact(() -> parts().pulse().look(lectern));
+        awaitText(".banner .label", "No node of the cluster answers");
+        robot.push(KeyCode.F5);
+        awaitText(".table-foot .danger", "No node answers");
+        assertThat(table().getItems()).hasSize(4);
+
+        lectern.nodesUp(1);
+        lectern.release();
+        robot.interact(() -> parts().pulse().look(lectern));
+        await("the view has gone on", () -> !shows(".table-foot .danger", "No node answers"));
+    }
+
+    @Test
+    void aSlowReadShowsProgressAndCancelCancels() {
+        awaitUsable(PRINCIPAL);
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        lectern.hold();
+        toggle("#role-ANONYMOUS");
+        awaitText(".state-title", "Reading the library");
+        fire("#messageButton");
+        awaitText(".state-title", "Cancelled");
+
+        robot.interact(lectern::release);
+        assertThat(table().getItems()).isEmpty();
+        fire("#messageButton");
+        awaitRows(2);
+    }
+
+    @Test
+    void theNewerRequestWins() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        lectern.hold();
+        toggle("#role-ANONYMOUS");
+        toggle("#role-LOGGED_IN");
+        robot.interact(lectern::releaseNewest);
+        awaitRows(3);
+        robot.interact(lectern::release);
+
+        awaitRows(3);
+    }
+
+    @Test
+    void anItemIsTouchedAfterAPreviewAndStaysSelected() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        select(0);
+        fire("#item-action-touch");
+        awaitText(".summary", "new version");
+        fire("#confirm");
+
+        awaitText(".toast .label", "is touched");
+        await(
+                "the item has moved to the end, selected",
+                () -> table().getSelectionModel().getSelectedIndex() == 3);
+    }
+
+    @Test
+    void anItemIsSharedWithThisPrincipal() {
+        enter(PRINCIPAL, "u:gatech:newcomer");
+        awaitText(".state-title", "Nothing here");
+        fire("#share");
+        enter("#share-item", "c:cam:License.txt");
+        awaitText(".summary", "Shares c:cam:License.txt");
+        fire("#confirm");
+
+        awaitRows(1);
+    }
+
+    @Test
+    void aRemovalNeedsAReasonAndCanBeTakenBack() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        select(1);
+        robot.push(KeyCode.DELETE);
+        awaitText(".summary", "Removes");
+        assertThat(robot.lookup("#confirm").query().isDisabled()).isTrue();
+        robot.interact(() -> robot.lookup("#reason").queryAs(TextField.class).setText("Ticket 4711"));
+        fire("#confirm");
+
+        awaitRows(3);
+        awaitText(".toast .button", "Share again");
+        fire(".toast .button.small");
+        awaitRows(4);
+    }
+
+    @Test
+    void sharingWithSomebodyWhoDoesNotExistIsRefused() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        select(0);
+        fire("#item-action-shareWith");
+        enter("#share-with", "u:cam:simon, u:cam:nobody");
+
+        awaitText(".summary", "There is no principal u:cam:nobody");
+        assertThat(robot.lookup("#confirm").query().isDisabled()).isTrue();
+    }
+
+    @Test
+    void oneClickRebuildsTheLibrary() {
+        enter(PRINCIPAL, "g:cam:repository");
+        awaitRows(200);
+        awaitText(".badge", "Old position");
+        fire("#rebuild");
+
+        awaitText(".toast .label", "is built anew");
+        await("the duplicate is gone", () -> !shows(".badge", "Old position"));
+    }
+
+    @Test
+    void whileAFanOutRunsItIsListedAndCanBeCancelled() {
+        lectern.holdJobs();
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        select(0);
+        fire("#item-action-touch");
+        awaitText(".summary", "new version");
+        fire("#confirm");
+        awaitText(".status-button", "Touching");
+        toggle("#role-ANONYMOUS");
+        awaitRows(2);
+        fire("#jobs");
+        fire(".jobs .button");
+
+        await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
+        assertThat(lectern.heldJobs).hasSize(1);
+    }
+
+    @Test
+    void bothThemesCanBeChosenAndAreRemembered() {
+        fire(".theme-switch");
+
+        awaitText(".theme-switch", "Light theme");
+        assertThat(parts().settings().theme()).isEqualTo(org.lectern.console.settings.Theme.DARK);
+    }
+}

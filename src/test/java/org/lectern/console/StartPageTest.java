@@ -1,0 +1,44 @@
+package org.lectern.console;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Environment;
+import org.lectern.service.Lectern;
+
+/** What is shown until there is a connection. */
+final class StartPageTest extends WindowTest {
+    private final AtomicBoolean reachable = new AtomicBoolean();
+
+    @Override
+    ClusterSource source() {
+        return new ClusterSource() {
+            @Override
+            public Environment environment() {
+                return Environment.CLUSTER;
+            }
+
+            @Override
+            public Lectern open(Consumer<String> progress) {
+                progress.accept("Connecting to 10.0.0.1:9042\u2026");
+                if (!reachable.get()) {
+                    throw new ClusterException(
+                            ClusterException.Kind.UNREACHABLE, "No node answers at 10.0.0.1:9042. Check the address.");
+                }
+                return lectern;
+            }
+        };
+    }
+
+    @Test
+    void whyThereIsNoConnectionIsSaidAndTryingAgainHelps() {
+        awaitText(".start-text", "No node answers at 10.0.0.1:9042");
+        reachable.set(true);
+        fire("#retry");
+
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+    }
+}

@@ -1,0 +1,156 @@
+package org.lectern.console;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A real console window over services in memory, and what an operator does with it. */
+abstract class WindowTest {
+    static final String PRINCIPAL = "#principal-search";
+    static final String TABLE = ".entries-table";
+    private static final int SECONDS = Integer.getInteger("lectern.test.patience", 20);
+
+    final FakeLectern lectern = new FakeLectern();
+    final FxRobot robot = new FxRobot();
+    private final AtomicReference<Startup> startup = new AtomicReference<>();
+    private final AtomicReference<ConsoleParts> parts = new AtomicReference<>();
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void open() throws Exception {
+        FxToolkit.registerPrimaryStage();
+        // The toolkit outlives the windows of one test.
+        Platform.setImplicitExit(false);
+        Startup begun = Startup.begin(
+                CommandLine.parse(List.of("--data", directory.resolve("data").toString())), source());
+        startup.set(begun);
+        robot.interact(() -> {
+            ConsoleParts made = new ConsoleParts(begun, new Stage());
+            parts.set(made);
+            made.show();
+        });
+    }
+
+    /** What the console opens; tests of the start page have others. */
+    org.lectern.console.connection.ClusterSource source() {
+        return FakeConsole.source(lectern);
+    }
+
+    @AfterEach
+    void close() {
+        robot.interact(() -> {
+            List.copyOf(Window.getWindows()).forEach(Window::hide);
+            parts().close();
+        });
+        Objects.requireNonNull(startup.get()).close();
+    }
+
+    ConsoleParts parts() {
+        return Objects.requireNonNull(parts.get());
+    }
+
+    /** Waits until something is so, looking on the FX thread. */
+    static void await(String what, BooleanSupplier condition) {
+        try {
+            WaitForAsyncUtils.waitFor(SECONDS, TimeUnit.SECONDS, () -> {
+                java.util.concurrent.FutureTask<Boolean> look =
+                        new java.util.concurrent.FutureTask<>(condition::getAsBoolean);
+                Platform.runLater(look);
+                return look.get();
+            });
+        } catch (TimeoutException e) {
+            throw new AssertionError("It never came that " + what, e);
+        }
+    }
+
+    /** Puts a text into a field as if pasted, and presses Enter. */
+    void enter(String selector, String text) {
+        awaitUsable(selector);
+        robot.interact(() -> {
+            TextInputControl field = robot.lookup(selector).queryAs(TextInputControl.class);
+            field.requestFocus();
+            field.setText(text);
+        });
+        robot.push(KeyCode.ENTER);
+    }
+
+    void awaitUsable(String selector) {
+        await(
+                selector + " can be used",
+                () -> robot.lookup(selector).tryQuery().stream()
+                        .anyMatch(node -> node.isVisible() && !node.isDisabled()));
+    }
+
+    void fire(String selector) {
+        awaitUsable(selector);
+        robot.interact(() -> robot.lookup(selector).queryButton().fire());
+    }
+
+    void toggle(String selector) {
+        awaitUsable(selector);
+        robot.interact(() -> robot.lookup(selector)
+                .queryAs(javafx.scene.control.ButtonBase.class)
+                .fire());
+    }
+
+    TableView<?> table() {
+        return robot.lookup(TABLE).queryTableView();
+    }
+
+    void awaitRows(int rows) {
+        try {
+            await("there are " + rows + " rows", () -> table().getItems().size() == rows);
+        } catch (AssertionError e) {
+            throw new AssertionError("There are " + table().getItems().size() + " rows", e);
+        }
+    }
+
+    void select(int row) {
+        robot.interact(() -> {
+            table().requestFocus();
+            table().getSelectionModel().select(row);
+        });
+    }
+
+    /** Waits for a text on a label or button. */
+    void awaitText(String selector, String text) {
+        await("\u201C" + text + "\u201D is shown", () -> shows(selector, text));
+    }
+
+    boolean shows(String selector, String text) {
+        return robot.lookup(selector).queryAll().stream()
+                .anyMatch(node -> visible(node)
+                        && node instanceof Labeled labeled
+                        && labeled.getText() != null
+                        && labeled.getText().contains(text));
+    }
+
+    static boolean visible(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,82 @@
+package org.lectern.console.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lectern.console.text.Texts;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.principal.PrincipalId;
+
+final class ExplanationTextTest {
+    private static final ContentId ITEM = ContentId.of("c:cam:License.txt");
+    private static final Instant NOW = Instant.ofEpochSecond(1348067316);
+    private static final Set<Bucket> ALL = Set.of(Bucket.values());
+
+    private final ExplanationText words = new ExplanationText(Texts.load());
+
+    private static Explanation of(MemberRole role, int stamp, Set<Bucket> expected, List<Explanation.Row> rows) {
+        return new Explanation(
+                PrincipalId.of("u:cam:nicolaas"),
+                ITEM,
+                Optional.of(new Content(ITEM, "License", Visibility.PUBLIC, NOW, false, Map.of())),
+                new Membership(role, stamp),
+                expected,
+                rows,
+                role.isMember(),
+                List.of());
+    }
+
+    private static List<Explanation.Row> rows(boolean current) {
+        return ALL.stream()
+                .map(bucket -> new Explanation.Row(bucket, NOW, 1, current))
+                .toList();
+    }
+
+    @Test
+    void whatIsRightIsSaidToBeRight() {
+        Explanation explanation = of(MemberRole.VIEWER, 1, ALL, rows(true));
+
+        assertThat(words.title(explanation)).isEqualTo("It is here, and should be");
+        assertThat(words.reasons(explanation))
+                .containsExactly(
+                        "u:cam:nicolaas has this item, as viewer.",
+                        "It is public: everybody sees it, in all three buckets.");
+    }
+
+    @Test
+    void whatWasNeverSharedIsNotThere() {
+        Explanation explanation = of(MemberRole.REMOVED, 0, Set.of(), List.of());
+
+        assertThat(words.title(explanation)).isEqualTo("It isn\u2019t here, and shouldn\u2019t be");
+        assertThat(words.reasons(explanation)).containsExactly("u:cam:nicolaas has never been given this item.");
+    }
+
+    @Test
+    void anOldPositionIsNamedWithTheWayOut() {
+        Explanation explanation = of(MemberRole.VIEWER, 1, ALL, rows(false));
+
+        assertThat(words.title(explanation)).isEqualTo("It stands where it shouldn\u2019t");
+        assertThat(words.reasons(explanation))
+                .contains(
+                        "3 rows stand at an earlier last-modified time.", "\u201CRebuild library\u201D puts it right.");
+    }
+
+    @Test
+    void whatIsMissingIsSaidToBeMissing() {
+        Explanation explanation = of(MemberRole.MANAGER, 3, ALL, List.of());
+
+        assertThat(words.title(explanation)).isEqualTo("It should be here, and is missing");
+        assertThat(words.reasons(explanation)).contains("u:cam:nicolaas has this item, as manager.");
+    }
+}

@@ -1,0 +1,75 @@
+package org.lectern.console.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SettingsTest {
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @AfterEach
+    void stop() {
+        timer.shutdownNow();
+    }
+
+    private SettingsFile file() {
+        return new SettingsFile(directory.resolve("settings.json"));
+    }
+
+    @Test
+    void whatWasChangedIsThereAtTheNextStart() {
+        try (Settings settings = new Settings(file(), file().load(), timer)) {
+            settings.theme(Theme.DARK);
+            settings.window(new WindowPlace(10, 20, 800, 600, false));
+            settings.columnWidth("libraries.entries", "name", 321);
+            settings.divider("libraries.details", 0.6);
+            settings.lookedAt("u:cam:nicolaas");
+            settings.lookedAt("g:cam:staff");
+            settings.lookedAt("u:cam:nicolaas");
+        }
+
+        SavedSettings next = file().load();
+        assertThat(next.theme()).isEqualTo(Theme.DARK);
+        assertThat(next.window()).contains(new WindowPlace(10, 20, 800, 600, false));
+        assertThat(next.columns().get("libraries.entries")).containsEntry("name", 321.0);
+        assertThat(next.dividers()).containsEntry("libraries.details", 0.6);
+        assertThat(next.recent()).containsExactly("u:cam:nicolaas", "g:cam:staff");
+    }
+
+    @Test
+    void aDamagedFileMeansTheDefaults() throws IOException {
+        Files.writeString(directory.resolve("settings.json"), "{\"theme\": \"DA");
+
+        assertThat(file().load()).isEqualTo(SavedSettings.DEFAULTS);
+    }
+
+    @Test
+    void aFieldOfTheWrongShapeCostsThatFieldOnly() throws IOException {
+        Files.writeString(
+                directory.resolve("settings.json"),
+                "{\"theme\": \"DARK\", \"window\": [1, 2], \"columns\": {\"t\": 3}, \"recent\": \"x\"}");
+
+        SavedSettings settings = file().load();
+        assertThat(settings.theme()).isEqualTo(Theme.DARK);
+        assertThat(settings.window()).isEmpty();
+    }
+
+    @Test
+    void nothingIsLeftHalfWritten() throws IOException {
+        file().save(SavedSettings.DEFAULTS);
+
+        try (var files = Files.list(directory)) {
+            assertThat(files).containsExactly(directory.resolve("settings.json"));
+        }
+    }
+}

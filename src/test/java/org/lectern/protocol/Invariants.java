@@ -1,0 +1,59 @@
+package org.lectern.protocol;
+
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.lectern.content.Content;
+import org.lectern.content.MemberRole;
+import org.lectern.library.Bucket;
+import org.lectern.principal.PrincipalId;
+
+/** What must hold: the first two invariants of the library protocol's design; the others follow from how it is explored. */
+final class Invariants {
+    private Invariants() {}
+
+    /** In every state: no bucket shows the item twice. Returns what is wrong. */
+    static Optional<String> always(ModelStore store) {
+        for (PrincipalId principal : store.libraries().keySet()) {
+            SortedSet<ModelLibrary.Row> visible = store.library(principal).visible();
+            if (visible.stream().map(ModelLibrary.Row::bucket).distinct().count() < visible.size()) {
+                return Optional.of(principal + " sees the item twice: " + visible);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Once every operation has finished, or has been taken over and finished, whatever is still on its way. */
+    static Optional<String> atTheEnd(ModelStore store) {
+        for (PrincipalId principal : store.libraries().keySet()) {
+            ModelLibrary library = store.library(principal);
+            SortedSet<ModelLibrary.Row> expected = expected(store, principal);
+            MemberRole role = store.membership(principal).role();
+            if (!library.visible().equals(expected)) {
+                return Optional.of(principal + " sees " + library.visible() + ", expected " + expected);
+            }
+            // The rows of an item that does not exist any more are as they were: members stay on record.
+            if (library.holds() != role) {
+                return Optional.of(principal + " holds the item as " + library.holds() + ", is " + role);
+            }
+            if (!library.isBuilt()) {
+                return Optional.of("the library of " + principal + " does not count as built");
+            }
+        }
+        if (store.content().map(content -> !content.superseded().isEmpty()).orElse(false)) {
+            return Optional.of("superseded positions are left in the truth");
+        }
+        return store.intents().isEmpty() ? Optional.empty() : Optional.of("an intent is left open");
+    }
+
+    private static SortedSet<ModelLibrary.Row> expected(ModelStore store, PrincipalId principal) {
+        SortedSet<ModelLibrary.Row> rows = new TreeSet<>();
+        if (new Truth(store.content(), store.membership(principal)).belongs()) {
+            Content content = store.content().orElseThrow();
+            for (Bucket bucket : Bucket.holding(content.visibility())) {
+                rows.add(new ModelLibrary.Row(bucket, content.lastModified()));
+            }
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,84 @@
+package org.lectern.protocol;
+
+import static org.lectern.protocol.Configuration.Start.MEMBER;
+import static org.lectern.protocol.Configuration.Start.NEVER_A_MEMBER;
+import static org.lectern.protocol.Operation.DELETE;
+import static org.lectern.protocol.Operation.HIDE;
+import static org.lectern.protocol.Operation.PROMOTE;
+import static org.lectern.protocol.Operation.PUT;
+import static org.lectern.protocol.Operation.REBUILD;
+import static org.lectern.protocol.Operation.REMOVE;
+import static org.lectern.protocol.Operation.REMOVE_FROM_BOTH;
+import static org.lectern.protocol.Operation.SHARE;
+import static org.lectern.protocol.Operation.SHOW;
+import static org.lectern.protocol.Operation.UPDATE;
+import static org.lectern.protocol.Operation.WIPE;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.lectern.protocol.Configuration.Start;
+
+/**
+ * The library protocol holds: in no interleaving does a reader see an item twice, and whatever happened, every library
+ * ends exactly right. What runs here are the classes that run against Cassandra.
+ *
+ * @see Invariants
+ */
+class ProtocolCheckTest {
+    @Test
+    void anyThreeOperationsLeaveEveryLibraryRight() {
+        Check.holds(
+                "any three operations, crashes and late writes",
+                configurations(Check.multisets(Operation.CORE, 3), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
+    }
+
+    @Test
+    void anyTwoOperationsOfAllKindsLeaveEveryLibraryRight() {
+        Check.holds(
+                "any two operations of all kinds, crashes, late writes, swaps that time out",
+                configurations(Check.multisets(Operation.ALL, 2), List.of(Start.values()), Faults.ALL));
+    }
+
+    @Test
+    void deletedItemsComeBackAndHiddenOnesMove() {
+        List<List<Operation>> selection = List.of(
+                List.of(DELETE, PUT, SHARE),
+                List.of(DELETE, PUT, REMOVE),
+                List.of(DELETE, PUT, REBUILD),
+                List.of(HIDE, SHOW, REBUILD),
+                List.of(HIDE, SHOW, REMOVE),
+                List.of(PROMOTE, REMOVE, SHARE),
+                List.of(PROMOTE, REMOVE, REBUILD));
+        Check.holds(
+                "three operations that change more than a position",
+                configurations(selection, List.of(MEMBER), Faults.CRASHES));
+    }
+
+    @Test
+    void aFanOutOverSeveralPagesReachesEverybody() {
+        List<Operation> operations = List.of(UPDATE, HIDE, DELETE, SHARE, REMOVE, REMOVE_FROM_BOTH, REBUILD, WIPE);
+        List<Configuration> configurations =
+                configurations(Check.multisets(operations, 2), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE);
+        Check.holds(
+                "two principals, a page for each",
+                configurations.stream().map(Configuration::withBert).toList());
+    }
+
+    /** Once it has seen its change made. Before, see {@link BrokenProtocolsTest#takingOverBeforeTheChangeIsCaught}. */
+    @Test
+    void aLivingProcessMayBeTakenOver() {
+        Check.holds(
+                "any two operations, taken over while they are at work",
+                configurations(Check.multisets(Operation.CORE, 2), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE)
+                        .stream()
+                        .map(Configuration::withBystander)
+                        .toList());
+    }
+
+    private static List<Configuration> configurations(
+            List<List<Operation>> operations, List<Start> starts, Faults faults) {
+        return operations.stream()
+                .flatMap(some -> starts.stream().map(start -> Configuration.of(some, start, faults)))
+                .toList();
+    }
+}

@@ -1,0 +1,60 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.await;
+
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutStoppedException;
+import org.lectern.fanout.Preview;
+
+/** A fan-out over more members than fit a page, stopped on its way; the next change brings every library up to date. */
+class StoppedFanOutTest {
+    private static final int MEMBERS = 20_000;
+
+    @Test
+    void whatAStoppedFanOutLeavesIsDoneByTheNextChange() {
+        ContentId content = new ContentId("c:test:everybody");
+        try (TestKeyspace keyspace = new TestKeyspace("stopped")) {
+            Lectern lectern = keyspace.lectern();
+            await(lectern.fanOuts()
+                    .change(content, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty()))
+                    .done());
+            PreparedStatement member = keyspace.session()
+                    .prepare("INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
+            for (int from = 0; from < MEMBERS; from += 1_000) {
+                BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+                for (int i = from; i < from + 1_000; i++) {
+                    batch.addStatement(member.bind(content.value(), "u:test:user" + i));
+                }
+                keyspace.session().execute(batch.build());
+            }
+            Preview preview = await(lectern.fanOuts().preview(content, new Change.Touch()));
+            assertThat(preview.principals()).isEqualTo(MEMBERS);
+            assertThat(preview.rowsPerLibrary()).isEqualTo(2);
+            assertThat(preview.statements()).anyMatch(cql -> cql.contains("library_by_principal"));
+
+            FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch());
+            while (stopped.settled() == 0) {
+                Thread.onSpinWait();
+            }
+            stopped.cancel();
+            assertThatThrownBy(() -> await(stopped.done()))
+                    .isInstanceOf(FanOutStoppedException.class)
+                    .hasMessageContaining("libraries that are left");
+            assertThat(stopped.settled()).isLessThan(MEMBERS);
+
+            FanOutJob whole = lectern.fanOuts().change(content, new Change.Touch());
+            assertThat(await(whole.done()).principals()).isEqualTo(MEMBERS);
+            Recomputation.requireExactLibraries(keyspace.session(), "after the next change");
+        }
+    }
+}
