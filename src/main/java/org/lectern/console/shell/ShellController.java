@@ -121,6 +121,7 @@ public final class ShellController {
         Label shortcut = new Label(texts.get("shell.shortcut", pages.indexOf(page) + 1));
         shortcut.getStyleClass().add("shortcut");
         button.getStyleClass().add("entry");
+        button.setId("page-" + page);
         button.setMaxWidth(Double.MAX_VALUE);
         button.setToggleGroup(group);
         button.setOnAction(event -> open(page));

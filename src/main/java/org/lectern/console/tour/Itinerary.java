@@ -122,6 +122,12 @@ public final class Itinerary {
                 () -> hands.says(".verdict-line .label", "Group owner"));
         step("empty", () -> go("u:gatech:newcomer"), () -> hands.says(".state-title", "Nothing here"));
         step("unknown", () -> go("u:cam:nobody-by-this-name"), () -> hands.ready(".principal-bar .field-error"));
+        step("drift", () -> go("u:cam:drift-duplicate"), () -> hands.rows(TABLE) >= 2);
+        step("drift-why", () -> hands.select(TABLE, 0), () -> hands.ready(".verdict.wrongly-there"));
+        step("drift-beside", () -> hands.click("#sideBySide"), () -> hands.rows(TABLE) >= 2);
+        step("drift-alone", () -> hands.click("#sideBySide"), () -> hands.rows(TABLE) >= 2);
+        step("data", () -> hands.click("#page-DATA"), () -> hands.says(".page-title", "Data"));
+        step("libraries-again", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
         step("back", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4);
     }
 
