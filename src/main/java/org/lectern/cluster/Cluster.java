@@ -1,5 +1,6 @@
 package org.lectern.cluster;
 
+import com.datastax.dse.driver.api.core.config.DseDriverOption;
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
@@ -70,7 +71,10 @@ public final class Cluster implements AutoCloseable {
                             .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, 4096)
                             .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(10))
                             .withBoolean(DefaultDriverOption.PREPARE_ON_ALL_NODES, false)
-                            // Replication of this keyspace is all that routing needs to know of the schema.
+                            // Replication of this keyspace is all that routing needs to know of the schema, and
+                            // it needs it for speed only: read after the connection is there, see below.
+                            .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
+                            .withBoolean(DseDriverOption.MONITOR_REPORTING_ENABLED, false)
                             .withStringList(
                                     DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES,
                                     List.of(settings.keyspace()))
@@ -84,6 +88,7 @@ public final class Cluster implements AutoCloseable {
         try {
             requireDatacenter(session, settings);
             Schema.require(session, settings);
+            session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings);
             cluster.measureClock().toCompletableFuture().join();
             cluster.scheduler.scheduleWithFixedDelay(

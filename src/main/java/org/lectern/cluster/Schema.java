@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The tables, and whether a cluster has them as this version needs them. */
@@ -62,60 +65,51 @@ final class Schema {
      */
     static void require(CqlSession session, ConnectionSettings settings) {
         String keyspace = settings.keyspace();
-        if (!present(session, keyspace)) {
+        Map<String, Set<String>> present = tables(session, keyspace);
+        if (present.isEmpty()) {
+            boolean exists = session.execute(SimpleStatement.newInstance(
+                                    "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?",
+                                    keyspace))
+                            .one()
+                    != null;
             if (!settings.createSchema()) {
                 throw new ClusterException(
                         ClusterException.Kind.NO_KEYSPACE,
-                        "The cluster has no keyspace \u201C" + keyspace
-                                + "\u201D. Start with --create-schema to create it, or name the right one with --keyspace.");
+                        (exists
+                                        ? "The keyspace \u201C" + keyspace + "\u201D is empty."
+                                        : "The cluster has no keyspace \u201C" + keyspace + "\u201D.")
+                                + " Start with --create-schema to create it, or name the right one with --keyspace.");
             }
             create(session, keyspace, settings.datacenter());
-        } else if (settings.createSchema()
-                && columns(session, keyspace, "schema_version").isEmpty()
-                && tables(session, keyspace).isEmpty()) {
+            present = tables(session, keyspace);
+        } else if (settings.createSchema() && isHalfCreated(session, keyspace, present)) {
             create(session, keyspace, settings.datacenter());
+            present = tables(session, keyspace);
         }
-        check(session, keyspace);
+        check(session, keyspace, present);
     }
 
-    private static boolean present(CqlSession session, String keyspace) {
-        return session.execute(SimpleStatement.newInstance(
-                                "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace))
-                        .one()
-                != null;
+    /** A creation that was cut short has some of these tables, no others, and no version yet: it may go on. */
+    private static boolean isHalfCreated(CqlSession session, String keyspace, Map<String, Set<String>> present) {
+        return present.entrySet().stream().allMatch(table -> {
+                    String definition = TABLES.get(table.getKey());
+                    return definition != null && table.getValue().containsAll(expectedColumns(definition));
+                })
+                && version(session, keyspace, present.keySet()) == null;
     }
 
-    private static Set<String> tables(CqlSession session, String keyspace) {
-        return names(session, "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace);
-    }
-
-    private static Set<String> columns(CqlSession session, String keyspace, String table) {
-        return names(
-                session,
-                "SELECT column_name FROM system_schema.columns WHERE keyspace_name = ? AND table_name = ?",
-                keyspace,
-                table);
-    }
-
-    private static Set<String> names(CqlSession session, String cql, Object... values) {
-        Set<String> names = new java.util.TreeSet<>();
-        for (Row row : session.execute(SimpleStatement.newInstance(cql, values))) {
-            names.add(java.util.Objects.requireNonNull(row.getString(0)));
+    /** The columns of each table, in one read. */
+    private static Map<String, Set<String>> tables(CqlSession session, String keyspace) {
+        Map<String, Set<String>> tables = new TreeMap<>();
+        for (Row row : session.execute(SimpleStatement.newInstance(
+                "SELECT table_name, column_name FROM system_schema.columns WHERE keyspace_name = ?", keyspace))) {
+            tables.computeIfAbsent(Objects.requireNonNull(row.getString(0)), table -> new TreeSet<>())
+                    .add(Objects.requireNonNull(row.getString(1)));
         }
-        return names;
+        return tables;
     }
 
     private static void create(CqlSession session, String keyspace, String datacenter) {
-        // Or the driver would read the whole schema again after each statement, and wait a second before that.
-        session.setSchemaMetadataEnabled(false);
-        try {
-            createTables(session, keyspace, datacenter);
-        } finally {
-            session.setSchemaMetadataEnabled(null);
-        }
-    }
-
-    private static void createTables(CqlSession session, String keyspace, String datacenter) {
         long nodes = session.getMetadata().getNodes().values().stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
                 .count();
@@ -145,20 +139,19 @@ final class Schema {
         session.execute(SimpleStatement.newInstance(cql).setTimeout(DDL_TIMEOUT));
     }
 
-    private static void check(CqlSession session, String keyspace) {
-        Set<String> present = tables(session, keyspace);
+    private static void check(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         List<String> missing = new ArrayList<>();
         for (Map.Entry<String, String> table : TABLES.entrySet()) {
-            if (!present.contains(table.getKey())) {
+            Set<String> columns = present.get(table.getKey());
+            if (columns == null) {
                 missing.add(table.getKey());
             } else {
-                Set<String> columns = columns(session, keyspace, table.getKey());
                 expectedColumns(table.getValue()).stream()
                         .filter(column -> !columns.contains(column))
                         .forEach(column -> missing.add(table.getKey() + "." + column));
             }
         }
-        Integer version = version(session, keyspace, present);
+        Integer version = version(session, keyspace, present.keySet());
         if (version != null && version > VERSION) {
             throw new ClusterException(
                     ClusterException.Kind.WRONG_SCHEMA,

@@ -61,6 +61,17 @@ class ConnectionTest {
     }
 
     @Test
+    void aCreationThatWasCutShortGoesOn() {
+        try (TestKeyspace keyspace = new TestKeyspace("half")) {
+            keyspace.session().execute("TRUNCATE schema_version");
+            keyspace.session().execute("DROP TABLE principal");
+
+            Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
+            Lectern.connect(here(keyspace.settings().keyspace(), false)).close();
+        }
+    }
+
+    @Test
     void aNewerSchemaAsksForANewerLectern() {
         try (TestKeyspace keyspace = new TestKeyspace("newer")) {
             keyspace.session().execute("UPDATE schema_version SET version = 99 WHERE id = 'lectern'");
