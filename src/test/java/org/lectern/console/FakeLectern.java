@@ -81,6 +81,7 @@ final class FakeLectern implements Lectern {
         principal("u:cam:nicolaas", "Nicolaas");
         principal("u:gatech:newcomer", "Newcomer");
         principal("g:cam:repository", "Repository");
+        principal("u:cam:drift-duplicate", "Drift specimen: duplicate");
         principal("u:cam:simon", "Simon Gaeremynck");
         principal("u:cam:branden", "Branden Visser");
         principal("g:cam:book-club", "Cambridge book club");
