@@ -128,6 +128,11 @@ public final class Cluster implements AutoCloseable {
         return scheduler;
     }
 
+    /** Whether this connection was let go. */
+    public boolean isClosed() {
+        return session.isClosed();
+    }
+
     /** Nodes that answer, of those known. */
     public long nodesUp() {
         return session.getMetadata().getNodes().values().stream()

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -132,6 +133,10 @@ final class Schema {
                 .sorted()
                 .forEach(table ->
                         ddl(session, "CREATE TABLE IF NOT EXISTS " + keyspace + "." + table + " " + TABLES.get(table)));
+        // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
+        session.execute(SimpleStatement.newInstance(
+                "INSERT INTO " + keyspace + ".floor (id, micros) VALUES ('library', ?) IF NOT EXISTS",
+                Instant.now().toEpochMilli() * 1_000));
         session.execute(SimpleStatement.newInstance(
                 "INSERT INTO " + keyspace + ".schema_version (id, version) VALUES ('lectern', ?)", VERSION));
     }

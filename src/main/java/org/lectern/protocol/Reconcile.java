@@ -2,11 +2,12 @@ package org.lectern.protocol;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.lectern.content.Content;
-import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
@@ -41,22 +42,33 @@ public final class Reconcile {
         if (members.content().isEmpty()) {
             return List.of();
         }
-        Content content = members.content().get();
-        List<LibraryWrite> present = entries(content, true);
-        List<LibraryWrite> absent = entries(content, false);
+        // What is written depends on the role only, so members share it: a page is a few lists, however many members.
+        Map<MemberRole, List<LibraryWrite>> writes = new EnumMap<>(MemberRole.class);
         boolean holdings = slice.audience() instanceof Audience.Named;
         List<LibraryBatch> batches = new ArrayList<>(members.memberships().size());
         for (Map.Entry<PrincipalId, Membership> member : members.memberships().entrySet()) {
             Membership membership = member.getValue();
             if (membership.stamp() > 0) {
-                List<LibraryWrite> entries = membership.role().isMember() ? present : absent;
                 batches.add(new LibraryBatch(
                         member.getKey(),
                         slice.floor().timestamp(membership.stamp()),
-                        holdings ? withHolding(entries, content.id(), membership) : entries));
+                        writes.computeIfAbsent(
+                                membership.role(),
+                                role -> writes(members.content().get(), role, holdings))));
             }
         }
         return batches;
+    }
+
+    private static List<LibraryWrite> writes(Content content, MemberRole role, boolean holding) {
+        List<LibraryWrite> writes = new ArrayList<>(entries(content, role.isMember()));
+        if (holding) {
+            writes.add(
+                    role.isMember()
+                            ? new LibraryWrite.PutHolding(content.id(), role)
+                            : new LibraryWrite.DeleteHolding(content.id()));
+        }
+        return List.copyOf(writes);
     }
 
     /** Every superseded position goes; the current one comes if the item belongs in the library, else goes too. */
@@ -74,16 +86,6 @@ public final class Reconcile {
                             : new LibraryWrite.DeleteEntry(bucket, content.lastModified(), content.id()));
         }
         return List.copyOf(writes);
-    }
-
-    private static List<LibraryWrite> withHolding(
-            List<LibraryWrite> entries, ContentId content, Membership membership) {
-        List<LibraryWrite> writes = new ArrayList<>(entries);
-        writes.add(
-                membership.role().isMember()
-                        ? new LibraryWrite.PutHolding(content, membership.role())
-                        : new LibraryWrite.DeleteHolding(content));
-        return writes;
     }
 
     record ReadFloor(Audience audience) implements Step<Floor, Slice> {

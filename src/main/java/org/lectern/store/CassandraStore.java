@@ -6,7 +6,9 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Instant;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
@@ -73,7 +76,7 @@ public final class CassandraStore implements Store {
     private final Cluster cluster;
     private final FloorRow floor;
     private final IntentLog intents;
-    private final InFlight batches = new InFlight(BATCHES_IN_FLIGHT);
+    private final InFlight room = new InFlight(BATCHES_IN_FLIGHT);
     private final CompletionStage<LibraryStatements> statements;
 
     /** @param intents of the same cluster */
@@ -175,7 +178,7 @@ public final class CassandraStore implements Store {
     }
 
     /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
-    private CompletionStage<SwapOutcome> swap(com.datastax.oss.driver.api.core.cql.Statement<?> transaction) {
+    private CompletionStage<SwapOutcome> swap(Statement<?> transaction) {
         if (!intents.isLeaseFresh()) {
             return CompletableFuture.failedStage(
                     new ClusterException(
@@ -203,22 +206,19 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Map<PrincipalId, String>> writeLibraries(List<LibraryBatch> writes) {
+        // Members of one item share their list of writes, so there are few to compile, and identity tells them apart.
+        IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled =
+                new IdentityHashMap<>();
         return statements.thenCompose(bound -> {
-            Map<PrincipalId, String> failures = new ConcurrentHashMap<>();
-            CompletableFuture<?>[] all = new CompletableFuture<?>[writes.size()];
-            for (int i = 0; i < all.length; i++) {
-                LibraryBatch batch = writes.get(i);
-                all[i] = batches.submit(() -> repeated(() -> cluster.execute(bound.batch(batch)), 1))
-                        .<Object>handle((written, failure) ->
-                                failure == null ? written : failures.put(batch.principal(), reason(failure)))
-                        .toCompletableFuture();
+            LibraryBatches batches = new LibraryBatches(cluster, bound);
+            for (LibraryBatch batch : writes) {
+                compiled.computeIfAbsent(
+                        batch.writes(),
+                        shared -> batches.compile(batch.writes()).toCompletableFuture());
             }
-            return CompletableFuture.allOf(all).thenApply(done -> Map.copyOf(failures));
+            return CompletableFuture.allOf(compiled.values().toArray(CompletableFuture<?>[]::new))
+                    .thenCompose(ready -> new BatchWriting(cluster, room, compiled, writes.size()).write(writes));
         });
-    }
-
-    private static String reason(Throwable failure) {
-        return String.valueOf(ClusterFailures.translate(failure).getMessage());
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -20,22 +21,12 @@ public final class InFlight {
         this.bound = bound;
     }
 
-    /** Makes the call now or when there is room. */
-    public <T> CompletionStage<T> submit(Supplier<CompletionStage<T>> call) {
-        CompletableFuture<T> result = new CompletableFuture<>();
-        Runnable start = () -> start(call, result);
-        synchronized (this) {
-            if (running == bound) {
-                waiting.add(start);
-                return result;
-            }
-            running++;
-        }
-        start.run();
-        return result;
+    /** Makes the call now or when there is room, and hands its outcome on. For callers that count for themselves. */
+    public <T> void run(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
+        enter(() -> call(call, ended));
     }
 
-    private <T> void start(Supplier<CompletionStage<T>> call, CompletableFuture<T> result) {
+    private <T> void call(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
         CompletionStage<T> stage;
         try {
             stage = call.get();
@@ -44,12 +35,32 @@ public final class InFlight {
         }
         stage.whenComplete((value, failure) -> {
             next();
+            ended.accept(value, failure);
+        });
+    }
+
+    private void enter(Runnable start) {
+        synchronized (this) {
+            if (running == bound) {
+                waiting.add(start);
+                return;
+            }
+            running++;
+        }
+        start.run();
+    }
+
+    /** Makes the call now or when there is room. */
+    public <T> CompletionStage<T> submit(Supplier<CompletionStage<T>> call) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        run(call, (value, failure) -> {
             if (failure != null) {
                 result.completeExceptionally(failure);
             } else {
                 result.complete(value);
             }
         });
+        return result;
     }
 
     private void next() {

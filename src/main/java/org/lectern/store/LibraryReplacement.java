@@ -26,8 +26,15 @@ final class LibraryReplacement {
 
     private final LibraryStatements statements;
     private final Replacement replacement;
+    private final int maximumStatements;
 
     LibraryReplacement(LibraryStatements statements, Replacement replacement) {
+        this(statements, replacement, MAXIMUM_STATEMENTS);
+    }
+
+    /** @param maximumStatements how many fit into one mutation */
+    LibraryReplacement(LibraryStatements statements, Replacement replacement, int maximumStatements) {
+        this.maximumStatements = maximumStatements;
         this.statements = statements;
         this.replacement = replacement;
     }
@@ -81,7 +88,7 @@ final class LibraryReplacement {
                     * (BYTES_PER_STATEMENT
                             + replacement.principal().value().length()
                             + item.content().id().value().length());
-            if (!range.isEmpty() && (size + writes > MAXIMUM_STATEMENTS || bytes + weight > MAXIMUM_BYTES)) {
+            if (!range.isEmpty() && (size + writes > maximumStatements || bytes + weight > MAXIMUM_BYTES)) {
                 range = new ArrayList<>();
                 ranges.add(range);
                 size = 0;

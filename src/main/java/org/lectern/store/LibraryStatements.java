@@ -12,7 +12,6 @@ import org.lectern.cluster.Cluster;
 import org.lectern.content.ContentId;
 import org.lectern.library.Position;
 import org.lectern.principal.PrincipalId;
-import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Replacement;
 
@@ -80,20 +79,11 @@ final class LibraryStatements {
         return all.thenApply(LibraryStatements::new);
     }
 
-    /** One mutation. */
-    BatchStatement batch(LibraryBatch batch) {
-        List<BatchableStatement<?>> statements = new ArrayList<>(batch.writes().size());
-        for (LibraryWrite write : batch.writes()) {
-            statements.add(bind(batch.principal(), batch.timestamp(), write));
-        }
-        return mutation(statements);
-    }
-
     static BatchStatement mutation(List<BatchableStatement<?>> statements) {
         return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements).setIdempotent(true);
     }
 
-    private BoundStatement bind(PrincipalId principal, long timestamp, LibraryWrite write) {
+    BoundStatement bind(PrincipalId principal, long timestamp, LibraryWrite write) {
         if (write instanceof LibraryWrite.PutEntry put) {
             return putEntry.bind(
                     principal.value(),

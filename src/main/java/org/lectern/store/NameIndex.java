@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -37,12 +39,17 @@ public final class NameIndex {
     /** Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. */
     public CompletionStage<?> put(String id, String displayName) {
         return cluster.prepare(PUT).thenCompose(statement -> {
-            List<BatchableStatement<?>> batch = new ArrayList<>();
+            Map<String, List<BatchableStatement<?>>> partitions = new TreeMap<>();
             for (String term : Terms.of(id, displayName)) {
-                batch.add(statement.bind(kind, initial(term), term, id));
+                partitions
+                        .computeIfAbsent(initial(term), initial -> new ArrayList<>())
+                        .add(statement.bind(kind, initial(term), term, id));
             }
-            return cluster.execute(
-                    BatchStatement.newInstance(DefaultBatchType.UNLOGGED, batch).setIdempotent(true));
+            return CompletableFuture.allOf(partitions.values().stream()
+                    .map(terms -> cluster.execute(BatchStatement.newInstance(DefaultBatchType.UNLOGGED, terms)
+                                    .setIdempotent(true))
+                            .toCompletableFuture())
+                    .toArray(CompletableFuture<?>[]::new));
         });
     }
 

@@ -14,7 +14,7 @@ import org.lectern.content.Visibility;
 
 /** How truth rows become values, and back. Columns are named as in the schema. */
 public final class Rows {
-    /** The columns of a content item, for a SELECT. */
+    /** The columns of a content item, for a SELECT that begins with them: they are read by their place, which is faster. */
     public static final String CONTENT_COLUMNS =
             "content_id, display_name, visibility, last_modified, deleted, superseded";
 
@@ -22,21 +22,21 @@ public final class Rows {
 
     /** The content item of a row; empty if the partition has members only. */
     public static Optional<Content> content(Row row) {
-        Instant lastModified = row.getInstant("last_modified");
+        Instant lastModified = row.getInstant(3);
         if (lastModified == null) {
             return Optional.empty();
         }
-        Map<Instant, String> stored = row.getMap("superseded", Instant.class, String.class);
+        Map<Instant, String> stored = row.getMap(5, Instant.class, String.class);
         Map<Instant, Visibility> superseded = new TreeMap<>();
         if (stored != null) {
             stored.forEach((time, visibility) -> superseded.put(time, Visibility.valueOf(visibility)));
         }
         return Optional.of(new Content(
-                new ContentId(text(row, "content_id")),
-                text(row, "display_name"),
-                Visibility.valueOf(text(row, "visibility")),
+                new ContentId(Objects.requireNonNull(row.getString(0))),
+                Objects.requireNonNull(row.getString(1)),
+                Visibility.valueOf(Objects.requireNonNull(row.getString(2))),
                 lastModified,
-                row.getBoolean("deleted"),
+                row.getBoolean(4),
                 superseded));
     }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** Some lines of a file that are settled together. Filled by the reading thread, then sent. */
 final class Chunk {
-    private static final int MOST_ENTRIES = 512;
+    private static final int MOST_ENTRIES = 256;
     private static final int MOST_CHARACTERS = 1 << 20;
 
     private final List<FileLine.Good> entries = new ArrayList<>();

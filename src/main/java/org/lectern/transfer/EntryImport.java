@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
@@ -187,7 +188,9 @@ final class EntryImport {
     }
 
     private <T> CompletionStage<T> request(Supplier<CompletionStage<T>> request) {
-        return gate.run(() -> patience.insist(request));
+        return gate.run(() -> patience.isOver()
+                ? CompletableFuture.failedStage(new CancellationException("Nobody waits for this any more."))
+                : patience.insist(request));
     }
 
     /** Transactions on one partition only get in each other's way: they are made one after another. */

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -77,7 +78,7 @@ final class ImportRun {
     }
 
     private static String whereItStands(ImportState state) {
-        return "Everything up to line " + state.line()
+        return "Everything up to line " + String.format(Locale.ENGLISH, "%,d", state.line())
                 + (state.pass() == 1 ? "" : " of the second pass (group members and memberships)")
                 + " is settled; import the file again to go on from there.";
     }

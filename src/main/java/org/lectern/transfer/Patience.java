@@ -35,6 +35,11 @@ final class Patience {
         return waiting.get() > 0;
     }
 
+    /** Whether nobody wants to wait any longer: then nothing new need begin. */
+    boolean isOver() {
+        return cancelled.toCompletableFuture().isDone();
+    }
+
     <T> CompletionStage<T> insist(Supplier<CompletionStage<T>> request) {
         CompletableFuture<T> result = new CompletableFuture<>();
         attempt(request, result, System.nanoTime(), FIRST_DELAY_MILLIS);
@@ -56,9 +61,7 @@ final class Patience {
             }
             Throwable cause = cause(failure);
             long left = limitNanos - (System.nanoTime() - started);
-            if (!isPassing(cause)
-                    || left <= 0
-                    || cancelled.toCompletableFuture().isDone()) {
+            if (!isPassing(cause) || left <= 0 || isOver()) {
                 result.completeExceptionally(cause);
                 return;
             }

@@ -48,7 +48,7 @@ class DebianPackagesTest {
         assertThat(lines.get(0)).contains("\"id\":\"g:debian:games\"", "Section games");
         assertThat(lines.get(2)).contains("\"id\":\"c:debian:0ad\"", "\"displayName\":\"Real-time strategy game\"");
         assertThat(lines.get(3)).contains("\"principal\":\"g:debian:games\"", "VIEWER");
-        assertThat(lines.get(4)).contains("\"principal\":\"u:debian:", "MANAGER");
+        assertThat(lines.get(4)).contains("\"principal\":\"u:debian:", "VIEWER");
         assertThat(lines.get(5)).contains("g:debian:contrib-net");
         assertThat(String.join("\n", lines)).doesNotContain("Person", "person", "@", "Older version");
     }

@@ -1,18 +1,18 @@
 package org.lectern.console.data;
 
+import java.util.Comparator;
 import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -64,7 +64,7 @@ public final class ImportController {
     private Label sidecar;
 
     @FXML
-    private Button copySidecar;
+    private HBox foot;
 
     ImportController(ImportModel model, Texts texts) {
         this.model = model;
@@ -74,20 +74,10 @@ public final class ImportController {
 
     @FXML
     private void initialize() {
-        TableColumn<Refusal, Long> line = new TableColumn<>(texts.get("data.column.line"));
-        line.setCellValueFactory(
-                row -> new SimpleObjectProperty<>(row.getValue().line()));
-        line.getStyleClass().addAll("numbers", "mono");
-        line.setPrefWidth(90);
-        line.setMaxWidth(140);
-        TableColumn<Refusal, String> reason = new TableColumn<>(texts.get("data.column.reason"));
-        reason.setCellValueFactory(
-                row -> new SimpleObjectProperty<>(row.getValue().reason()));
-        table.getColumns().setAll(List.of(line, reason));
-        table.setFixedCellSize(28);
+        table.getColumns().setAll(RefusalColumns.make(texts));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
-        for (var node : List.of(bar, cancel, goOn, figures, sidecar, copySidecar, message)) {
+        for (var node : List.of(bar, cancel, goOn, figures, foot, message)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> showProgress()));
@@ -110,8 +100,11 @@ public final class ImportController {
         headline.setText(words.headline(state));
         figures.setText(words.figures(state));
         figures.setVisible(!figures.getText().isEmpty());
-        List<Refusal> refusals =
-                state instanceof ImportModel.State.Ended ended ? ended.report().refusals() : List.of();
+        List<Refusal> refusals = state instanceof ImportModel.State.Ended ended
+                ? ended.report().refusals().stream()
+                        .sorted(Comparator.comparingLong(Refusal::line))
+                        .toList()
+                : List.of();
         table.getItems().setAll(refusals);
         table.setVisible(!refusals.isEmpty());
         message.setVisible(refusals.isEmpty());
@@ -122,8 +115,7 @@ public final class ImportController {
                 ? ended.report().sidecar().map(Object::toString).orElse("")
                 : "";
         sidecar.setText(path);
-        sidecar.setVisible(!path.isEmpty());
-        copySidecar.setVisible(!path.isEmpty());
+        foot.setVisible(!path.isEmpty());
         showProgress();
     }
 

@@ -1,0 +1,47 @@
+package org.lectern.console.data;
+
+import java.util.List;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.text.Text;
+import org.jspecify.annotations.Nullable;
+import org.lectern.console.text.Texts;
+import org.lectern.transfer.Refusal;
+
+/** The columns of the list of refused lines. */
+final class RefusalColumns {
+    private RefusalColumns() {}
+
+    static List<TableColumn<Refusal, ?>> make(Texts texts) {
+        TableColumn<Refusal, Long> line = new TableColumn<>(texts.get("data.column.line"));
+        line.setCellValueFactory(
+                row -> new SimpleObjectProperty<>(row.getValue().line()));
+        line.getStyleClass().addAll("numbers", "mono");
+        line.setMinWidth(90);
+        line.setMaxWidth(90);
+        TableColumn<Refusal, String> reason = new TableColumn<>(texts.get("data.column.reason"));
+        reason.setCellValueFactory(
+                row -> new SimpleObjectProperty<>(row.getValue().reason()));
+        reason.setCellFactory(column -> new WrappedCell());
+        return List.of(line, reason);
+    }
+
+    /** A sentence in as many lines as it takes. */
+    private static final class WrappedCell extends TableCell<Refusal, String> {
+        private final Text text = new Text();
+
+        WrappedCell() {
+            text.getStyleClass().add("wrapped");
+            text.wrappingWidthProperty().bind(widthProperty().subtract(16));
+            setPrefHeight(USE_COMPUTED_SIZE);
+        }
+
+        @Override
+        protected void updateItem(@Nullable String item, boolean empty) {
+            super.updateItem(item, empty);
+            text.setText(item);
+            setGraphic(empty ? null : text);
+        }
+    }
+}
