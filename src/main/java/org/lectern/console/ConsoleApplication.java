@@ -25,8 +25,17 @@ public final class ConsoleApplication extends Application {
             parts.close();
             startup.close();
         });
-        startup.line().tour().ifPresent(directory -> parts.tour(directory).start());
+        startup.line()
+                .tour()
+                .ifPresent(directory -> parts.tour(directory, ScreenPicture.camera(), problems -> end(stage, problems))
+                        .start());
         ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
+    }
+
+    /** After a tour: 1 if anything was wrong. */
+    private static void end(Stage stage, int problems) {
+        stage.hide();
+        System.exit(problems == 0 ? 0 : 1);
     }
 }

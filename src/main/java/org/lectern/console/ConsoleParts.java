@@ -2,16 +2,15 @@ package org.lectern.console;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import javafx.application.Application;
 import javafx.scene.Scene;
-import javafx.scene.image.Image;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
@@ -154,30 +153,14 @@ public final class ConsoleParts implements AutoCloseable {
                 (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
     }
 
-    /** A tour of this console. When it is over the program ends, with 1 if anything was wrong. */
-    Tour tour(Path directory) {
-        Tour.Camera camera = new Tour.Camera() {
-            @Override
-            public Image look() {
-                return ScreenPicture.screen();
-            }
-
-            @Override
-            public void keep(Image image, Path file) throws IOException {
-                ScreenPicture.write(image, file);
-            }
-        };
-        return new Tour(
-                startup.connection(),
-                shell,
-                new Itinerary(stage, settings, works),
-                directory,
-                camera,
-                startup.background(),
-                problems -> {
-                    stage.hide();
-                    System.exit(problems == 0 ? 0 : 1);
-                });
+    /**
+     * A tour of this console.
+     *
+     * @param ended told how many problems there were
+     */
+    Tour tour(Path directory, Tour.Camera camera, IntConsumer ended) {
+        Itinerary itinerary = new Itinerary(stage, settings, works);
+        return new Tour(startup.connection(), shell, itinerary, directory, camera, startup.background(), ended);
     }
 
     public ShellController shell() {

@@ -20,6 +20,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import javax.imageio.ImageIO;
+import org.lectern.console.tour.Tour;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -99,6 +100,21 @@ public final class ScreenPicture {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         ImageIO.write(copy, "png", fresh.toFile());
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** For the tour: pictures of the whole screen, dialogs and popups included. */
+    static Tour.Camera camera() {
+        return new Tour.Camera() {
+            @Override
+            public Image look() {
+                return screen();
+            }
+
+            @Override
+            public void keep(Image image, Path file) throws IOException {
+                write(image, file);
+            }
+        };
     }
 
     private static int[] pixels(Image image) {

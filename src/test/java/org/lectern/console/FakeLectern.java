@@ -81,6 +81,7 @@ final class FakeLectern implements Lectern {
         principal("u:cam:nicolaas", "Nicolaas");
         principal("u:gatech:newcomer", "Newcomer");
         principal("g:cam:repository", "Repository");
+        principal("u:cam:drift-duplicate", "Drift specimen: duplicate");
         principal("u:cam:simon", "Simon Gaeremynck");
         principal("u:cam:branden", "Branden Visser");
         principal("g:cam:book-club", "Cambridge book club");
@@ -101,6 +102,13 @@ final class FakeLectern implements Lectern {
                     i % 3 == 0 ? Visibility.PUBLIC : i % 3 == 1 ? Visibility.LOGGEDIN : Visibility.PRIVATE;
             item("c:cam:handout-" + i + ".pdf", "Handout " + i, visibility, 1348068000 + 60L * i, LARGE);
         }
+        PrincipalId drifted = PrincipalId.of("u:cam:drift-duplicate");
+        item("c:cam:Drifted.pdf", "Drifted", Visibility.PUBLIC, 1348065000, drifted);
+        drift.put(
+                drifted,
+                List.of(new Libraries.BucketsPage.Row(
+                        new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
+                        EnumSet.allOf(Bucket.class))));
         drift.put(
                 LARGE,
                 List.of(new Libraries.BucketsPage.Row(

@@ -1,21 +1,18 @@
 package org.lectern.console.libraries;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -31,7 +28,7 @@ public final class EntriesController {
     private final LibraryChoice choice;
     private final EntryColumns columns;
     private final Notices notices;
-    private final Dialogs dialogs;
+    private final Supplier<MessageController> message;
     private final Texts texts;
     private final Times times;
     private final PauseTransition silence = new PauseTransition(SILENCE);
@@ -40,28 +37,7 @@ public final class EntriesController {
     private TableView<EntryRow> table;
 
     @FXML
-    private VBox message;
-
-    @FXML
-    private FontIcon messageIcon;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private ProgressBar messageBar;
-
-    @FXML
-    private HBox messageButtons;
-
-    @FXML
-    private Button messageButton;
-
-    @FXML
-    private Button messageDetails;
+    private HBox busy;
 
     @FXML
     private Label count;
@@ -74,7 +50,6 @@ public final class EntriesController {
 
     private Optional<Position> kept = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
-    private Runnable action = () -> {};
     private Runnable rebuild = () -> {};
     private boolean moreWanted;
 
@@ -83,14 +58,14 @@ public final class EntriesController {
             LibraryChoice choice,
             EntryColumns columns,
             Notices notices,
-            Dialogs dialogs,
+            Supplier<MessageController> message,
             Texts texts,
             Times times) {
         this.model = model;
         this.choice = choice;
         this.columns = columns;
         this.notices = notices;
-        this.dialogs = dialogs;
+        this.message = message;
         this.texts = texts;
         this.times = times;
     }
@@ -103,13 +78,14 @@ public final class EntriesController {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         columns.follow(table);
         table.setRowFactory(view -> new Row());
-        for (var node : java.util.List.of(messageBar, messageButtons, messageButton, messageDetails, footProblem)) {
+        for (var node : List.of(busy, footProblem)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         zone.setText(texts.get("entries.zone", times.zone().getId()));
         model.rows().addListener((ListChangeListener<EntryRow>) change -> {
             keepSelection();
-            showCount();
+            // The last entry may have gone: then the state is what it was, and yet there is something else to say.
+            show(model.state().get());
         });
         table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -117,7 +93,15 @@ public final class EntriesController {
             }
         });
         model.state().addListener((observable, before, now) -> show(now));
-        silence.setOnFinished(event -> showLoading());
+        model.reading().addListener((observable, before, reading) -> {
+            silence.stop();
+            busy.setVisible(false);
+            if (reading) {
+                silence.playFromStart();
+            }
+        });
+        silence.setOnFinished(event -> showBusy());
+        busy.setVisible(false);
         choice.query().addListener((observable, before, now) -> {
             if (!before.map(LibraryQuery::principal).equals(now.map(LibraryQuery::principal))) {
                 kept = Optional.empty();
@@ -178,39 +162,45 @@ public final class EntriesController {
     }
 
     private void show(EntriesModel.State state) {
-        silence.stop();
         problem = Optional.empty();
-        message.setVisible(false);
+        message.get().hide();
         footProblem.setVisible(false);
         if (state instanceof EntriesModel.State.Idle) {
-            say("fth-search", "state.idle.title", texts.get("state.idle.text"));
-        } else if (state instanceof EntriesModel.State.Loading) {
-            silence.playFromStart();
+            message.get().say("fth-search", "state.idle.title", texts.get("state.idle.text"));
         } else if (state instanceof EntriesModel.State.Cancelled) {
-            say("fth-pause-circle", "state.cancelled.title", texts.get("state.cancelled.text"));
-            offer(texts.get("state.retry"), model::reload);
+            message.get().say("fth-pause-circle", "state.cancelled.title", texts.get("state.cancelled.text"));
+            message.get().offer(texts.get("state.retry"), model::reload);
         } else if (state instanceof EntriesModel.State.Failed failed) {
             showFailure(Problem.of(failed.failure(), texts));
-        } else if (model.rows().isEmpty()) {
+        } else if (state instanceof EntriesModel.State.Ready && model.rows().isEmpty()) {
             choice.query().get().ifPresent(this::showEmpty);
         }
-        table.setVisible(!message.isVisible() || !model.rows().isEmpty());
+        table.setVisible(!message.get().isShowing());
         showCount();
     }
 
-    private void showLoading() {
-        say("fth-loader", "state.loading.title", "");
-        messageBar.setVisible(true);
-        offer(texts.get("jobs.cancel"), model::cancel);
+    /** After the first silence: in the place of the entries, or below them where there are some. */
+    private void showBusy() {
+        if (model.state().get() instanceof EntriesModel.State.Loading) {
+            message.get().sayBusy("state.loading.title", model::cancel);
+            table.setVisible(false);
+        } else {
+            busy.setVisible(true);
+        }
+    }
+
+    @FXML
+    private void cancel() {
+        model.cancel();
     }
 
     private void showEmpty(LibraryQuery query) {
-        say(
-                "fth-inbox",
-                "state.empty.title",
-                texts.get(
-                        query.sideBySide() ? "state.empty.all" : "state.empty.text." + query.role(),
-                        query.principal().value()));
+        String key = query.sideBySide() ? "state.empty.all" : "state.empty.text." + query.role();
+        message.get()
+                .say(
+                        "fth-inbox",
+                        "state.empty.title",
+                        texts.get(key, query.principal().value()));
     }
 
     private void showFailure(Problem failure) {
@@ -221,41 +211,12 @@ public final class EntriesController {
             footProblem.setVisible(true);
             return;
         }
-        say(failure.connection() ? "fth-wifi-off" : "fth-alert-triangle", "state.failed.title", failure.sentence());
+        message.get().sayFailed("state.failed.title", failure);
         if (failure.rebuildHelps()) {
-            offer(texts.get("action.rebuild"), rebuild);
+            message.get().offer(texts.get("action.rebuild"), rebuild);
         } else {
-            offer(texts.get("state.retry"), model::reload);
+            message.get().offer(texts.get("state.retry"), model::reload);
         }
-        messageDetails.setVisible(true);
-    }
-
-    private void say(String icon, String titleKey, String text) {
-        messageIcon.setIconLiteral(icon);
-        messageTitle.setText(texts.get(titleKey));
-        messageText.setText(text);
-        messageBar.setVisible(false);
-        messageButtons.setVisible(false);
-        messageButton.setVisible(false);
-        messageDetails.setVisible(false);
-        message.setVisible(true);
-    }
-
-    private void offer(String label, Runnable task) {
-        action = task;
-        messageButton.setText(label);
-        messageButton.setVisible(true);
-        messageButtons.setVisible(true);
-    }
-
-    @FXML
-    private void act() {
-        action.run();
-    }
-
-    @FXML
-    private void showDetails() {
-        problem.ifPresent(shown -> dialogs.details(shown.sentence(), shown.details()));
     }
 
     private void showCount() {

@@ -28,6 +28,8 @@ import org.lectern.principal.PrincipalKind;
 /** The columns of the entries' table, whose widths are remembered. */
 final class EntryColumns {
     private static final String TABLE = "libraries.entries";
+    /** So many characters fit a column at its narrowest. */
+    private static final int FITS = 12;
 
     private final Settings settings;
     private final Texts texts;
@@ -55,42 +57,54 @@ final class EntryColumns {
         columns.add(check("anonymous", texts.get("role.ANONYMOUS"), Bucket.PUBLIC));
         columns.add(check("loggedIn", texts.get("role.LOGGED_IN"), Bucket.LOGGEDIN));
         columns.add(check("owner", texts.get("role." + LibraryChoice.ownerOf(kind)), Bucket.PRIVATE));
-        columns.addAll(List.of(visibility(), mark()));
+        // The marks say what the visibility would: three checks are the visibility.
+        columns.add(mark());
         return columns;
     }
 
     private TableColumn<EntryRow, ?> number() {
-        TableColumn<EntryRow, Integer> column = column("number", 56, EntryRow::number, (cell, number) -> {
+        TableColumn<EntryRow, Integer> column = column("number", 48, EntryRow::number, (cell, number) -> {
             cell.setText(Integer.toString(number));
         });
         column.getStyleClass().add("numbers");
-        column.setMinWidth(56);
+        column.setMinWidth(48);
         return column;
     }
 
     private TableColumn<EntryRow, ?> modified() {
-        TableColumn<EntryRow, EntryRow> column = column("modified", 160, row -> row, (cell, row) -> {
+        TableColumn<EntryRow, EntryRow> column = column("modified", 156, row -> row, (cell, row) -> {
             cell.setText(times.local(row.position().lastModified()));
             cell.setTooltip(new Tooltip(times.utc(row.position().lastModified())));
         });
         column.getStyleClass().add("mono");
-        column.setMinWidth(160);
+        column.setMinWidth(156);
         return column;
     }
 
     private TableColumn<EntryRow, ?> name() {
         return observed("name", 190, (cell, described) -> {
-            cell.setText(described
-                    .map(known -> known.content().map(Content::displayName).orElse(texts.get("entries.unknown")))
-                    .orElse("\u2026"));
+            showWhole(
+                    cell,
+                    described
+                            .map(known ->
+                                    known.content().map(Content::displayName).orElse(texts.get("entries.unknown")))
+                            .orElse("\u2026"));
         });
     }
 
     private TableColumn<EntryRow, ?> id() {
         TableColumn<EntryRow, String> column =
-                column("id", 200, row -> row.id().value(), (cell, id) -> cell.setText(id));
+                column("id", 200, row -> row.id().value(), (cell, id) -> showWhole(cell, id));
         column.getStyleClass().add("mono");
         return column;
+    }
+
+    /** A text that may not fit its column: whole in the tooltip. */
+    private static void showWhole(TableCell<EntryRow, ?> cell, String text) {
+        cell.setText(text);
+        if (text.length() > FITS) {
+            cell.setTooltip(new Tooltip(text));
+        }
     }
 
     private TableColumn<EntryRow, ?> visibility() {
@@ -109,10 +123,11 @@ final class EntryColumns {
             EntryRow row = features.getValue();
             return Bindings.createObjectBinding(row::mark, row.described(), row.twice());
         });
+        column.setMinWidth(122);
         return prepare(
                 column,
                 "mark",
-                110,
+                122,
                 (cell, mark) -> cell.setGraphic(mark.map(badges::mark).orElse(null)));
     }
 

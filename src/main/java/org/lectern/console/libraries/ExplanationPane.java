@@ -26,6 +26,9 @@ import org.lectern.library.Explanation;
 
 /** Draws an explanation: the verdict, the reasons, the truth beside the rows, and the CQL. */
 final class ExplanationPane {
+    /** Cassandra is younger: what lies before cannot have come from a clock. */
+    private static final Instant FIRST_CLOCK = Instant.parse("2008-01-01T00:00:00Z");
+
     private final Texts texts;
     private final Times times;
     private final Badges badges;
@@ -143,16 +146,23 @@ final class ExplanationPane {
         return label;
     }
 
+    /** When a row was written, or, of one at an old position, where it stands. */
     private Node written(Explanation.Row row) {
         Instant write = Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS);
-        Label label = new Label(
-                row.current() ? times.local(write) : texts.get("details.at", times.local(row.lastModified())));
+        Label label = new Label();
+        if (!row.current()) {
+            label.setText(times.local(row.lastModified()));
+        } else if (write.isBefore(FIRST_CLOCK)) {
+            // Floor plus stamp, and no rebuild has raised the floor yet: no moment, a number.
+            label.setText(texts.get("details.stampOnly", row.writeTime()));
+        } else {
+            label.setText(times.local(write));
+        }
         label.getStyleClass().addAll("mono", row.current() ? "muted" : "wrong");
         label.setTooltip(new Tooltip(texts.get(
-                "details.written.tip",
+                row.current() ? "details.written.tip" : "details.written.old",
                 times.utc(row.lastModified()),
-                Long.toString(row.writeTime()),
-                times.utc(write))));
+                Long.toString(row.writeTime()))));
         return label;
     }
 

@@ -45,6 +45,7 @@ public record LibrariesParts(
     public static LibrariesController load(Needs needs) {
         Once<PrincipalController> principal = new Once<>();
         Once<EntriesController> table = new Once<>();
+        Once<MessageController> message = new Once<>();
         Once<ExplanationController> why = new Once<>();
         Badges badges = new Badges(needs.texts());
         Matches matches = new Matches(needs.lectern(), needs.ui(), needs.settings(), needs.texts());
@@ -72,9 +73,12 @@ public record LibrariesParts(
                                 parts.choice,
                                 new EntryColumns(needs.settings(), needs.texts(), needs.times(), badges),
                                 needs.notices(),
-                                needs.dialogs(),
+                                message,
                                 needs.texts(),
                                 needs.times())))
+                .register(
+                        MessageController.class,
+                        () -> message.keep(new MessageController(needs.dialogs(), needs.texts())))
                 .register(
                         ExplanationController.class,
                         () -> why.keep(new ExplanationController(

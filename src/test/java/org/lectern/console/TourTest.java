@@ -1,0 +1,28 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The tour comes through, in both themes, without a view that shows an error. */
+final class TourTest extends WindowTest {
+    @TempDir
+    private Path pictures = Path.of("");
+
+    @Test
+    void theTourMeetsNoProblem() throws Exception {
+        CompletableFuture<Integer> problems = new CompletableFuture<>();
+        robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), problems::complete)
+                .start());
+
+        assertThat(problems.get(3, TimeUnit.MINUTES)).isZero();
+        try (var files = Files.list(pictures)) {
+            assertThat(files.toList()).hasSizeGreaterThan(60);
+        }
+    }
+}
