@@ -23,6 +23,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +44,12 @@ public final class Cluster implements AutoCloseable {
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
     private final ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "lectern-cluster");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private final ExecutorService workers = Executors.newFixedThreadPool(2, task -> {
+        Thread thread = new Thread(task, "lectern-worker");
         thread.setDaemon(true);
         return thread;
     });
@@ -126,6 +134,11 @@ public final class Cluster implements AutoCloseable {
     /** The driver's session, for bulk paths that build their statements themselves. */
     public CqlSession session() {
         return session;
+    }
+
+    /** Daemon threads for work that would keep the driver's own threads from their answers; must not block. */
+    public Executor workers() {
+        return workers;
     }
 
     /** A daemon thread for things that are due later; tasks must be short. */
@@ -225,6 +238,7 @@ public final class Cluster implements AutoCloseable {
     @Override
     public void close() {
         scheduler.shutdownNow();
+        workers.shutdown();
         session.close();
     }
 }

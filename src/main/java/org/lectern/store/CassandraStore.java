@@ -76,13 +76,14 @@ public final class CassandraStore implements Store {
     private final Cluster cluster;
     private final FloorRow floor;
     private final IntentLog intents;
-    private final InFlight room = new InFlight(BATCHES_IN_FLIGHT);
+    private final InFlight room;
     private final CompletionStage<LibraryStatements> statements;
 
     /** @param intents of the same cluster */
     public CassandraStore(Cluster cluster, IntentLog intents) {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
+        this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
         this.intents = intents;
         this.statements = LibraryStatements.prepare(cluster);
     }
@@ -120,7 +121,8 @@ public final class CassandraStore implements Store {
         CompletionStage<AsyncResultSet> result = page.after().isEmpty()
                 ? read(serial, READ_FIRST_PAGE, content, page.limit())
                 : read(serial, READ_PAGE, content, page.after().get().value(), page.limit());
-        return result.thenCompose(Cluster::all).thenCompose(rows -> members(rows, page.limit()));
+        return result.thenCompose(Cluster::all)
+                .thenComposeAsync(rows -> members(rows, page.limit()), cluster.workers());
     }
 
     /** A read of rows that do not exist brings no static columns either. */

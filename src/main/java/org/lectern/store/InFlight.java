@@ -4,54 +4,41 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bounds how many asynchronous calls are under way at once. What is over the bound waits in a queue, first come first
  * served. Safe to use from any thread.
+ *
+ * <p>Calls are begun by an executor, a few at a time: beginning one means to encode a statement, for which the thread that
+ * brings the answers has no time.
  */
 public final class InFlight {
     private final int bound;
+    private final Executor executor;
     private final Queue<Runnable> waiting = new ArrayDeque<>();
     private int running;
+    private boolean beginning;
 
-    /** @param bound at least one */
+    /** Calls are begun by whoever submits one, or brings the answer of an earlier one. */
     public InFlight(int bound) {
+        this(bound, Runnable::run);
+    }
+
+    /**
+     * @param bound at least one
+     * @param executor begins calls
+     */
+    public InFlight(int bound, Executor executor) {
         this.bound = bound;
+        this.executor = executor;
     }
 
-    /** Makes the call now or when there is room, and hands its outcome on. For callers that count for themselves. */
-    public <T> void run(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
-        enter(() -> call(call, ended));
-    }
-
-    private <T> void call(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
-        CompletionStage<T> stage;
-        try {
-            stage = call.get();
-        } catch (RuntimeException failure) {
-            stage = CompletableFuture.failedStage(failure);
-        }
-        stage.whenComplete((value, failure) -> {
-            next();
-            ended.accept(value, failure);
-        });
-    }
-
-    private void enter(Runnable start) {
-        synchronized (this) {
-            if (running == bound) {
-                waiting.add(start);
-                return;
-            }
-            running++;
-        }
-        start.run();
-    }
-
-    /** Makes the call now or when there is room. */
-    public <T> CompletionStage<T> submit(Supplier<CompletionStage<T>> call) {
+    /** Makes the call when there is room. */
+    public <T> CompletionStage<T> submit(Supplier<? extends CompletionStage<T>> call) {
         CompletableFuture<T> result = new CompletableFuture<>();
         run(call, (value, failure) -> {
             if (failure != null) {
@@ -63,15 +50,51 @@ public final class InFlight {
         return result;
     }
 
-    private void next() {
-        Runnable start;
+    /** Makes the call when there is room, and hands its outcome on. For callers that count for themselves. */
+    public <T> void run(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
         synchronized (this) {
-            start = waiting.poll();
-            if (start == null) {
+            waiting.add(() -> call(call, ended));
+        }
+        begin();
+    }
+
+    private <T> void call(Supplier<? extends CompletionStage<T>> call, BiConsumer<? super T, ? super Throwable> ended) {
+        CompletionStage<T> stage;
+        try {
+            stage = call.get();
+        } catch (RuntimeException failure) {
+            stage = CompletableFuture.failedStage(failure);
+        }
+        stage.whenComplete((value, failure) -> {
+            synchronized (this) {
                 running--;
+            }
+            ended.accept(value, failure);
+            begin();
+        });
+    }
+
+    /** Begins what waits and has room, unless that is being done already. */
+    private void begin() {
+        synchronized (this) {
+            if (beginning || waiting.isEmpty() || running == bound) {
                 return;
             }
+            beginning = true;
         }
-        start.run();
+        executor.execute(() -> {
+            for (Runnable call = next(); call != null; call = next()) {
+                call.run();
+            }
+        });
+    }
+
+    private synchronized @Nullable Runnable next() {
+        if (waiting.isEmpty() || running == bound) {
+            beginning = false;
+            return null;
+        }
+        running++;
+        return waiting.remove();
     }
 }
