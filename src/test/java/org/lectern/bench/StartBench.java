@@ -34,6 +34,7 @@ final class StartBench implements Bench.Case {
     private static List<String> consoleCommand(BenchKeyspace keyspace, String... options) {
         List<String> command = new ArrayList<>(List.of(options));
         command.add("-Xmx512m");
+        command.add("-XX:TieredStopAtLevel=1");
         command.addAll(List.of(
                 "-cp",
                 System.getProperty("lectern.console.classpath", System.getProperty("java.class.path")),
