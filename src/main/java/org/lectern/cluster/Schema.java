@@ -42,7 +42,7 @@ final class Schema {
             "content_by_principal",
             "(principal_id text, content_id text, role text, PRIMARY KEY ((principal_id), content_id))" + DERIVED,
             "name_index",
-            "(kind text, initial text, term text, id text, PRIMARY KEY ((kind, initial), term, id))",
+            "(kind text, shard int, term text, id text, PRIMARY KEY ((kind, shard), term, id))",
             "floor",
             "(id text PRIMARY KEY, micros bigint)",
             "process",

@@ -3,29 +3,31 @@ package org.lectern.store;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.lectern.cluster.Cluster;
 
 /**
  * Finding things by the beginning of a word: an index from words to ids. It may name too much, never too little: it is
- * written before the truth and never taken back, and what it finds is compared with the truth. One partition per kind and first character, ordered by term; a search is a short slice.
+ * written before the truth and never taken back, and what it finds is compared with the truth.
+ *
+ * <p>The terms of one thing share a partition, so that writing them is one mutation; a kind of things has a few partitions,
+ * ordered by term, so that a search is as many short slices.
  */
 public final class NameIndex {
-    private static final String PUT = "INSERT INTO %s.name_index (kind, initial, term, id) VALUES (?, ?, ?, ?)";
+    private static final int SHARDS = 4;
+    private static final String PUT = "INSERT INTO %s.name_index (kind, shard, term, id) VALUES (?, ?, ?, ?)";
     private static final String FIND =
-            "SELECT id FROM %s.name_index " + "WHERE kind = ? AND initial = ? AND term >= ? AND term < ? LIMIT ?";
+            "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard = ? AND term >= ? AND term < ? LIMIT ?";
     private static final String AFTER_ALL = "\uDBFF\uDFFF";
-    private static final int SLICES = 8;
+    /** Rows read per shard and word where several words were typed: the rarest word decides, so it must be known. */
+    private static final int SEVERAL_WORDS = 2_000;
 
     private final Cluster cluster;
     private final String kind;
@@ -39,17 +41,13 @@ public final class NameIndex {
     /** Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. */
     public CompletionStage<?> put(String id, String displayName) {
         return cluster.prepare(PUT).thenCompose(statement -> {
-            Map<String, List<BatchableStatement<?>>> partitions = new TreeMap<>();
+            int shard = Math.floorMod(id.hashCode(), SHARDS);
+            List<BatchableStatement<?>> terms = new ArrayList<>();
             for (String term : Terms.of(id, displayName)) {
-                partitions
-                        .computeIfAbsent(initial(term), initial -> new ArrayList<>())
-                        .add(statement.bind(kind, initial(term), term, id));
+                terms.add(statement.bind(kind, shard, term, id));
             }
-            return CompletableFuture.allOf(partitions.values().stream()
-                    .map(terms -> cluster.execute(BatchStatement.newInstance(DefaultBatchType.UNLOGGED, terms)
-                                    .setIdempotent(true))
-                            .toCompletableFuture())
-                    .toArray(CompletableFuture<?>[]::new));
+            return cluster.execute(
+                    BatchStatement.newInstance(DefaultBatchType.UNLOGGED, terms).setIdempotent(true));
         });
     }
 
@@ -61,16 +59,33 @@ public final class NameIndex {
      */
     public <T> CompletionStage<List<T>> search(
             List<String> words, int limit, Function<List<String>, CompletionStage<List<T>>> truth, Match<T> matches) {
-        // The longest word narrows most.
-        String word =
-                words.stream().max(Comparator.comparingInt(String::length)).orElseThrow();
-        return cluster.execute(FIND, kind, initial(word), word, word + AFTER_ALL, limit * SLICES * 2)
-                .thenCompose(Cluster::all)
-                .thenCompose(rows -> {
-                    Set<String> ids = new LinkedHashSet<>();
-                    rows.forEach(row -> ids.add(Objects.requireNonNull(row.getString("id"))));
-                    return gather(new ArrayList<>(ids), 0, new ArrayList<>(), words, limit, truth, matches);
+        int rows = words.size() == 1 ? limit * 4 : SEVERAL_WORDS;
+        List<CompletableFuture<List<String>>> hits =
+                words.stream().map(word -> ids(word, rows)).toList();
+        return CompletableFuture.allOf(hits.toArray(CompletableFuture<?>[]::new))
+                .thenCompose(read -> {
+                    List<String> rarest = hits.stream()
+                            .map(CompletableFuture::join)
+                            .min(Comparator.comparingInt(List::size))
+                            .orElseThrow();
+                    return gather(rarest, 0, new ArrayList<>(), words, limit, truth, matches);
                 });
+    }
+
+    /** The ids of things with a term that begins so, in the order of the term; none twice. */
+    private CompletableFuture<List<String>> ids(String word, int rowsPerShard) {
+        List<CompletableFuture<List<Row>>> shards = IntStream.range(0, SHARDS)
+                .mapToObj(shard -> cluster.execute(FIND, kind, shard, word, word + AFTER_ALL, rowsPerShard)
+                        .thenCompose(Cluster::all)
+                        .toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(shards.toArray(CompletableFuture<?>[]::new))
+                .thenApply(read -> shards.stream()
+                        .flatMap(rows -> rows.join().stream())
+                        .sorted(Comparator.comparing(row -> Rows.text(row, "term")))
+                        .map(row -> Rows.text(row, "id"))
+                        .distinct()
+                        .toList());
     }
 
     /** Whether a thing still is what its index row says: names change. */
@@ -94,9 +109,5 @@ public final class NameIndex {
             things.stream().filter(thing -> matches.test(words, thing)).forEach(found::add);
             return gather(ids, to, found, words, limit, truth, matches);
         });
-    }
-
-    private static String initial(String term) {
-        return term.substring(0, term.offsetByCodePoints(0, 1));
     }
 }
