@@ -63,26 +63,26 @@ final class EntryColumns {
     }
 
     private TableColumn<EntryRow, ?> number() {
-        TableColumn<EntryRow, Integer> column = column("number", 40, EntryRow::number, (cell, number) -> {
+        TableColumn<EntryRow, Integer> column = column("number", 46, EntryRow::number, (cell, number) -> {
             cell.setText(Integer.toString(number));
         });
         column.getStyleClass().add("numbers");
-        keep(column, 40, 72);
+        keep(column, 46, 72);
         return column;
     }
 
     private TableColumn<EntryRow, ?> modified() {
-        TableColumn<EntryRow, EntryRow> column = column("modified", 154, row -> row, (cell, row) -> {
+        TableColumn<EntryRow, EntryRow> column = column("modified", 149, row -> row, (cell, row) -> {
             cell.setText(times.local(row.position().lastModified()));
             cell.setTooltip(new Tooltip(times.utc(row.position().lastModified())));
         });
-        column.getStyleClass().add("mono");
-        keep(column, 154, 180);
+        column.getStyleClass().addAll("mono", "modified");
+        keep(column, 149, 180);
         return column;
     }
 
     private TableColumn<EntryRow, ?> name() {
-        return observed("name", 244, (cell, described) -> {
+        return observed("name", 246, (cell, described) -> {
             showWhole(
                     cell,
                     described
@@ -94,7 +94,7 @@ final class EntryColumns {
 
     private TableColumn<EntryRow, ?> id() {
         TableColumn<EntryRow, String> column =
-                column("id", 234, row -> row.id().value(), (cell, id) -> showWhole(cell, id));
+                column("id", 236, row -> row.id().value(), (cell, id) -> showWhole(cell, id));
         column.getStyleClass().add("mono");
         return column;
     }
@@ -116,12 +116,12 @@ final class EntryColumns {
     private TableColumn<EntryRow, ?> visibility() {
         TableColumn<EntryRow, ?> column = observed(
                 "visibility",
-                98,
+                104,
                 (cell, described) -> cell.setGraphic(described
                         .flatMap(EntryRow.Described::content)
                         .map(item -> badges.visibility(item.visibility()))
                         .orElse(null)));
-        keep(column, 98, 130);
+        keep(column, 104, 130);
         return column;
     }
 
@@ -145,7 +145,7 @@ final class EntryColumns {
                 new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
         column.getStyleClass().add("checks");
         column.setMaxWidth(150);
-        return prepare(column, key, 104, (cell, there) -> {
+        return prepare(column, key, 116, (cell, there) -> {
             FontIcon icon = new FontIcon(there ? "fth-check" : "fth-minus");
             icon.getStyleClass().add(there ? "there" : "absent");
             Label label = new Label("", icon);

@@ -16,6 +16,7 @@ import org.lectern.console.work.Works;
 /** The list of running jobs above the status bar, each with Cancel. */
 final class JobsPopup {
     private static final double WIDTH = 380;
+    private static final double ABOVE = 12;
 
     private final Works works;
     private final Texts texts;
@@ -47,7 +48,7 @@ final class JobsPopup {
             popup.hide();
         } else {
             fill();
-            popup.show(owner);
+            popup.show(owner, ABOVE);
         }
     }
 

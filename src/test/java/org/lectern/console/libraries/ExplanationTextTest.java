@@ -68,8 +68,7 @@ final class ExplanationTextTest {
 
         assertThat(words.title(explanation)).isEqualTo("It stands where it shouldn\u2019t");
         assertThat(words.reasons(explanation))
-                .contains(
-                        "3 rows stand at an earlier last-modified time.", "\u201CRebuild library\u201D will fix it.");
+                .contains("3 rows stand at an earlier last-modified time.", "\u201CRebuild library\u201D will fix it.");
     }
 
     @Test
