@@ -16,7 +16,7 @@ import org.lectern.console.work.Works;
 /** The list of running jobs above the status bar, each with Cancel. */
 final class JobsPopup {
     private static final double WIDTH = 380;
-    private static final double ABOVE = 12;
+    private static final double ABOVE = -4;
 
     private final Works works;
     private final Texts texts;
