@@ -24,6 +24,7 @@ public final class Launcher {
             System.out.print(CommandLine.USAGE);
             return;
         }
+        Logs.begin(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
         Startup startup = Startup.begin(line);
         ConsoleApplication.start(startup);

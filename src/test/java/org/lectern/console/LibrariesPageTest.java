@@ -176,7 +176,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".summary", "new version");
         fire("#confirm");
 
-        awaitText(".toast .label", "is touched");
+        awaitText(".toast .label", "has been touched");
         await(
                 "the item has moved to the end, selected",
                 () -> table().getSelectionModel().getSelectedIndex() == 3);
@@ -230,7 +230,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".badge", "Old position");
         fire("#rebuild");
 
-        awaitText(".toast .label", "is built anew");
+        awaitText(".toast .label", "has been rebuilt");
         await("the duplicate is gone", () -> !shows(".badge", "Old position"));
     }
 

@@ -137,45 +137,29 @@ final class EntriesModel {
         }
     }
 
-    private record Fetched(List<Libraries.BucketsPage.Row> rows, Optional<Position> next, boolean built) {}
-
     private interface Answer {
-        void take(Fetched page);
+        void take(Libraries.BucketsPage page);
     }
 
     private void read(LibraryQuery wanted, Optional<Position> after, int limit, Answer answer) {
         long since = System.nanoTime();
-        reading.<Fetched>ask(
+        reading.<Libraries.BucketsPage>ask(
                 () -> fetch(wanted, after, limit),
                 page -> {
                     lastRead.tell(page.rows().size(), since);
                     answer.take(page);
-                    if (page.built()) {
+                    if (page.rebuilt()) {
                         onBuilt.run();
                     }
                 },
                 failure -> state.set(new State.Failed(failure)));
     }
 
-    private CompletionStage<Fetched> fetch(LibraryQuery wanted, Optional<Position> after, int limit) {
-        Libraries libraries = lectern.get().libraries();
-        if (wanted.sideBySide()) {
-            return libraries
-                    .sideBySide(wanted.principal(), wanted.order(), after, limit)
-                    .thenApply(page -> new Fetched(page.rows(), page.next(), page.rebuilt()));
-        }
-        var bucket = wanted.role().bucket();
-        return libraries
-                .page(wanted.principal(), bucket, wanted.order(), after, limit)
-                .thenApply(page -> new Fetched(
-                        page.entries().stream()
-                                .map(position -> new Libraries.BucketsPage.Row(position, Set.of(bucket)))
-                                .toList(),
-                        page.next(),
-                        page.rebuilt()));
+    private CompletionStage<Libraries.BucketsPage> fetch(LibraryQuery wanted, Optional<Position> after, int limit) {
+        return wanted.page(lectern.get().libraries(), after, limit);
     }
 
-    private void begin(Fetched page) {
+    private void begin(Libraries.BucketsPage page) {
         List<EntryRow> fresh = number(page, 0);
         boolean same = fresh.size() == rows.size();
         for (int i = 0; same && i < fresh.size(); i++) {
@@ -194,12 +178,12 @@ final class EntriesModel {
         state.set(new State.Ready());
     }
 
-    private void append(Fetched page) {
+    private void append(Libraries.BucketsPage page) {
         next = page.next();
         add(number(page, rows.size()));
     }
 
-    private static List<EntryRow> number(Fetched page, int before) {
+    private static List<EntryRow> number(Libraries.BucketsPage page, int before) {
         List<EntryRow> fresh = new ArrayList<>(page.rows().size());
         for (Libraries.BucketsPage.Row row : page.rows()) {
             fresh.add(new EntryRow(before + fresh.size() + 1, row.position(), row.buckets()));

@@ -52,7 +52,7 @@ final class EntryColumns {
     List<TableColumn<EntryRow, ?>> sideBySide(PrincipalKind kind) {
         TableColumn<EntryRow, ?> name = name();
         // The id has no column here: its room goes to the name.
-        name.setPrefWidth(280);
+        name.setPrefWidth(320);
         List<TableColumn<EntryRow, ?>> columns = new ArrayList<>(List.of(number(), modified(), name));
         columns.add(check("anonymous", texts.get("role.ANONYMOUS"), Bucket.PUBLIC));
         columns.add(check("loggedIn", texts.get("role.LOGGED_IN"), Bucket.LOGGEDIN));
@@ -63,26 +63,26 @@ final class EntryColumns {
     }
 
     private TableColumn<EntryRow, ?> number() {
-        TableColumn<EntryRow, Integer> column = column("number", 48, EntryRow::number, (cell, number) -> {
+        TableColumn<EntryRow, Integer> column = column("number", 46, EntryRow::number, (cell, number) -> {
             cell.setText(Integer.toString(number));
         });
         column.getStyleClass().add("numbers");
-        column.setMinWidth(48);
+        keep(column, 46, 72);
         return column;
     }
 
     private TableColumn<EntryRow, ?> modified() {
-        TableColumn<EntryRow, EntryRow> column = column("modified", 156, row -> row, (cell, row) -> {
+        TableColumn<EntryRow, EntryRow> column = column("modified", 149, row -> row, (cell, row) -> {
             cell.setText(times.local(row.position().lastModified()));
             cell.setTooltip(new Tooltip(times.utc(row.position().lastModified())));
         });
-        column.getStyleClass().add("mono");
-        column.setMinWidth(156);
+        column.getStyleClass().addAll("mono", "modified");
+        keep(column, 149, 180);
         return column;
     }
 
     private TableColumn<EntryRow, ?> name() {
-        return observed("name", 190, (cell, described) -> {
+        return observed("name", 246, (cell, described) -> {
             showWhole(
                     cell,
                     described
@@ -94,9 +94,15 @@ final class EntryColumns {
 
     private TableColumn<EntryRow, ?> id() {
         TableColumn<EntryRow, String> column =
-                column("id", 200, row -> row.id().value(), (cell, id) -> showWhole(cell, id));
+                column("id", 236, row -> row.id().value(), (cell, id) -> showWhole(cell, id));
         column.getStyleClass().add("mono");
         return column;
+    }
+
+    /** Narrow whatever the table's width: what is to spare goes to the name and the id. */
+    private static void keep(TableColumn<EntryRow, ?> column, double least, double most) {
+        column.setMinWidth(least);
+        column.setMaxWidth(most);
     }
 
     /** A text that may not fit its column: whole in the tooltip. */
@@ -108,13 +114,15 @@ final class EntryColumns {
     }
 
     private TableColumn<EntryRow, ?> visibility() {
-        return observed(
+        TableColumn<EntryRow, ?> column = observed(
                 "visibility",
                 104,
                 (cell, described) -> cell.setGraphic(described
                         .flatMap(EntryRow.Described::content)
                         .map(item -> badges.visibility(item.visibility()))
                         .orElse(null)));
+        keep(column, 104, 130);
+        return column;
     }
 
     private TableColumn<EntryRow, ?> mark() {
@@ -123,11 +131,11 @@ final class EntryColumns {
             EntryRow row = features.getValue();
             return Bindings.createObjectBinding(row::mark, row.described(), row.twice());
         });
-        column.setMinWidth(122);
+        keep(column, 112, 160);
         return prepare(
                 column,
                 "mark",
-                122,
+                112,
                 (cell, mark) -> cell.setGraphic(mark.map(badges::mark).orElse(null)));
     }
 
@@ -136,7 +144,8 @@ final class EntryColumns {
         column.setCellValueFactory(features ->
                 new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
         column.getStyleClass().add("checks");
-        return prepare(column, key, 104, (cell, there) -> {
+        column.setMaxWidth(150);
+        return prepare(column, key, 116, (cell, there) -> {
             FontIcon icon = new FontIcon(there ? "fth-check" : "fth-minus");
             icon.getStyleClass().add(there ? "there" : "absent");
             Label label = new Label("", icon);
@@ -173,7 +182,7 @@ final class EntryColumns {
         column.setId(key);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 100)));
+        column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 96)));
         column.setPrefWidth(settings.columnWidth(TABLE, key).orElse(width));
         column.setCellFactory(ignored -> new TableCell<>() {
             @Override

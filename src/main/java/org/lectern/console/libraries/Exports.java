@@ -22,12 +22,11 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
-import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
 import org.lectern.service.Lectern;
 
-/** Exports what is loaded, or a whole bucket, page by page in the background. */
+/** Exports what is loaded, or a whole list, page by page in the background. */
 final class Exports {
     private static final int PAGE = 1_000;
 
@@ -88,7 +87,7 @@ final class Exports {
         List<Line> loaded = whole
                 ? List.of()
                 : entries.rows().stream()
-                        .map(row -> new Line(row.number(), row.position(), row.content()))
+                        .map(row -> new Line(row.number(), row.position(), row.content(), row.buckets()))
                         .toList();
         String title = texts.get("export.job", query.principal());
         works.<Integer>job(title)
@@ -104,8 +103,8 @@ final class Exports {
         int count;
         try {
             BufferedWriter writer = Files.newBufferedWriter(fresh);
-            try (LibraryExport export = LibraryExport.to(writer, format)) {
-                count = whole ? writeBucket(job, query, export) : writeLines(loaded, export);
+            try (LibraryExport export = LibraryExport.to(writer, format, query.sideBySide())) {
+                count = whole ? writeWhole(job, query, export) : writeLines(loaded, export);
             }
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
         } finally {
@@ -121,24 +120,26 @@ final class Exports {
         return lines.size();
     }
 
-    private int writeBucket(Job job, LibraryQuery query, LibraryExport export)
+    private int writeWhole(Job job, LibraryQuery query, LibraryExport export)
             throws IOException, InterruptedException, ExecutionException {
         Lectern services = lectern.get();
-        Bucket bucket = query.sideBySide() ? Bucket.PRIVATE : query.role().bucket();
         Optional<Position> after = Optional.empty();
         int count = 0;
         do {
             job.checkCancelled();
-            Libraries.LibraryPage page = services.libraries()
-                    .page(query.principal(), bucket, query.order(), after, PAGE)
+            Libraries.BucketsPage page = query.page(services.libraries(), after, PAGE)
                     .toCompletableFuture()
                     .get();
             Map<ContentId, Content> items = services.contents()
-                    .describe(page.entries().stream().map(Position::content).toList())
+                    .describe(page.rows().stream()
+                            .map(row -> row.position().content())
+                            .toList())
                     .toCompletableFuture()
                     .get();
-            for (Position position : page.entries()) {
-                export.write(new Line(++count, position, Optional.ofNullable(items.get(position.content()))));
+            for (Libraries.BucketsPage.Row row : page.rows()) {
+                Optional<Content> item =
+                        Optional.ofNullable(items.get(row.position().content()));
+                export.write(new Line(++count, row.position(), item, row.buckets()));
             }
             job.tell(count, -1, texts.get("export.progress", count));
             after = page.next();

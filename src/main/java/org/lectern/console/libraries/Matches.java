@@ -35,8 +35,8 @@ final class Matches {
 
     /** A field for principals; opened empty, it offers those looked at last. */
     SearchField<Principal> principals(String prompt) {
-        SearchField<Principal> field =
-                new SearchField<>(ui, this::findPrincipals, Matches::match, texts.get("search.nothing"));
+        SearchField<Principal> field = new SearchField<>(
+                ui, this::findPrincipals, Matches::match, texts.get("search.nothing"), texts.get("search.clear"));
         field.setPromptText(prompt);
         field.setAccessibleText(prompt);
         return field;
@@ -51,7 +51,8 @@ final class Matches {
                         Badges.icon(item.visibility()),
                         item.displayName(),
                         item.id().value()),
-                texts.get("search.nothing"));
+                texts.get("search.nothing"),
+                texts.get("search.clear"));
         field.setPromptText(prompt);
         field.setAccessibleText(prompt);
         return field;

@@ -3,9 +3,8 @@ package org.lectern.console.libraries;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.text.Texts;
 import org.lectern.content.MemberRole;
 
@@ -19,19 +18,14 @@ final class RoleChoice {
     RoleChoice(Texts texts) {
         viewer = new ToggleButton(texts.get("member.VIEWER"));
         manager = new ToggleButton(texts.get("member.MANAGER"));
-        viewer.getStyleClass().add("left-pill");
-        manager.getStyleClass().add("right-pill");
-        ToggleGroup group = new ToggleGroup();
-        for (ToggleButton button : new ToggleButton[] {viewer, manager}) {
-            button.setToggleGroup(group);
+        SegmentedButton segments = new SegmentedButton(viewer, manager);
+        for (ToggleButton button : segments.getButtons()) {
             button.setOnAction(event -> {
                 button.setSelected(true);
                 change.run();
             });
         }
         viewer.setSelected(true);
-        HBox segments = new HBox(viewer, manager);
-        segments.getStyleClass().add("segments");
         Label label = new Label(texts.get("share.as"));
         label.setLabelFor(segments);
         box = new VBox(4, label, segments);

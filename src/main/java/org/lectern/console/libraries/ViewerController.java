@@ -6,15 +6,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
@@ -38,13 +38,13 @@ public final class ViewerController {
     private final Latest judging;
     private final SearchField<Principal> search;
     private final Map<ViewerRole, ToggleButton> buttons = new EnumMap<>(ViewerRole.class);
-    private final Map<ViewerRole, Tooltip> reasons = new EnumMap<>(ViewerRole.class);
+    private final Tooltip unfit = new Tooltip();
 
     @FXML
     private VBox bar;
 
     @FXML
-    private HBox roles;
+    private SegmentedButton roles;
 
     @FXML
     private StackPane field;
@@ -73,10 +73,11 @@ public final class ViewerController {
     private void initialize() {
         search.setId("viewer-search");
         field.getChildren().add(search);
-        ToggleGroup group = new ToggleGroup();
         for (ViewerRole role : ViewerRole.values()) {
-            roles.getChildren().add(segment(role, group));
+            roles.getButtons().add(segment(role));
         }
+        // A disabled button shows no tooltip of its own, and that is when the reason is wanted.
+        roles.setTooltip(unfit);
         verdict.managedProperty().bind(verdict.visibleProperty());
         verdict.setVisible(false);
         search.onPicked(viewer -> judge(viewer.id()));
@@ -98,25 +99,15 @@ public final class ViewerController {
         showPrincipal();
     }
 
-    private Node segment(ViewerRole role, ToggleGroup group) {
+    private ToggleButton segment(ViewerRole role) {
         ToggleButton button = new ToggleButton(texts.get("role." + role));
-        button.setToggleGroup(group);
         button.setId("role-" + role);
-        button.getStyleClass()
-                .add(
-                        switch (role) {
-                            case ANONYMOUS -> "left-pill";
-                            case LOGGED_IN, LIBRARY_OWNER -> "center-pill";
-                            case GROUP_OWNER -> "right-pill";
-                        });
         button.setOnAction(event -> pick(role));
         buttons.put(role, button);
-        Tooltip tip = new Tooltip(texts.get("role." + role + ".tip"));
-        reasons.put(role, tip);
-        // Around the button, because a disabled one shows no tooltip, and that is when the reason is wanted.
-        StackPane segment = new StackPane(button);
-        Tooltip.install(segment, tip);
-        return segment;
+        button.setTooltip(new Tooltip(texts.get("role." + role + ".tip")));
+        // Else the tooltip of the whole would be shown instead.
+        button.addEventHandler(MouseEvent.MOUSE_MOVED, MouseEvent::consume);
+        return button;
     }
 
     private ToggleButton button(ViewerRole role) {
@@ -184,7 +175,9 @@ public final class ViewerController {
         for (ViewerRole role : new ViewerRole[] {ViewerRole.LIBRARY_OWNER, ViewerRole.GROUP_OWNER}) {
             boolean fits = role == owner;
             button(role).setDisable(!fits);
-            Objects.requireNonNull(reasons.get(role)).setText(texts.get("role." + role + (fits ? ".tip" : ".unfit")));
+            if (!fits) {
+                unfit.setText(texts.get("role." + role + ".unfit"));
+            }
         }
     }
 

@@ -1,14 +1,17 @@
 package org.lectern.console.search;
 
-import atlantafx.base.controls.CustomTextField;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.scene.Cursor;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
+import org.controlsfx.control.textfield.CustomTextField;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
@@ -33,17 +36,21 @@ public final class SearchField<T> extends CustomTextField {
     /**
      * @param source finds; asked with an empty text when the field is opened without one
      * @param match how a thing is shown
+     * @param nothingFound said in the list's place
+     * @param clear what the button that empties the field is called
      */
     public SearchField(
             UiExecutor ui,
             Function<String, CompletionStage<List<T>>> source,
             Function<? super T, Match> match,
-            String nothingFound) {
+            String nothingFound,
+            String clear) {
         this.source = source;
         this.latest = new Latest(ui);
         this.list = new MatchList<>(this, match, this::pick, nothingFound);
         getStyleClass().add("search-field");
         setLeft(new FontIcon("fth-search"));
+        setRight(clearButton(clear));
         pause.setOnFinished(event -> ask());
         textProperty().addListener((observable, old, now) -> {
             if (!silent) {
@@ -61,6 +68,23 @@ public final class SearchField<T> extends CustomTextField {
                 ask();
             }
         });
+    }
+
+    private Button clearButton(String called) {
+        Button button = new Button("", new FontIcon("fth-x"));
+        button.getStyleClass().addAll("flat", "clear-button");
+        button.setAccessibleText(called);
+        button.setTooltip(new Tooltip(called));
+        // By keyboard there are the field's own keys.
+        button.setFocusTraversable(false);
+        button.setCursor(Cursor.DEFAULT);
+        button.visibleProperty().bind(textProperty().isNotEmpty());
+        button.managedProperty().bind(button.visibleProperty());
+        button.setOnAction(event -> {
+            clear();
+            requestFocus();
+        });
+        return button;
     }
 
     /** Told which match was picked. */

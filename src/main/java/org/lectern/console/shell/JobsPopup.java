@@ -1,7 +1,6 @@
 package org.lectern.console.shell;
 
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -9,8 +8,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
-import javafx.stage.PopupWindow;
+import org.controlsfx.control.PopOver;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
@@ -18,20 +16,26 @@ import org.lectern.console.work.Works;
 /** The list of running jobs above the status bar, each with Cancel. */
 final class JobsPopup {
     private static final double WIDTH = 380;
+    private static final double ABOVE = -4;
 
     private final Works works;
     private final Texts texts;
     private final VBox rows = new VBox(12);
-    private final Popup popup = new Popup();
+    private final PopOver popup = new PopOver(rows);
 
     JobsPopup(Works works, Texts texts) {
         this.works = works;
         this.texts = texts;
         rows.getStyleClass().add("jobs");
         rows.setPrefWidth(WIDTH);
-        popup.getContent().add(rows);
-        popup.setAutoHide(true);
-        popup.setAnchorLocation(PopupWindow.AnchorLocation.CONTENT_BOTTOM_RIGHT);
+        popup.getStyleClass().add("jobs-popover");
+        popup.setArrowLocation(PopOver.ArrowLocation.BOTTOM_RIGHT);
+        popup.setAnimated(false);
+        popup.setDetachable(false);
+        // Where nothing composes windows, what is transparent around an arrow or a round corner is drawn white.
+        popup.setArrowSize(0);
+        popup.setArrowIndent(0);
+        popup.setCornerRadius(0);
         works.running().addListener((ListChangeListener<Job>) change -> {
             if (popup.isShowing()) {
                 fill();
@@ -40,12 +44,11 @@ final class JobsPopup {
     }
 
     void toggle(Node owner) {
-        Bounds bounds = owner.localToScreen(owner.getBoundsInLocal());
-        if (popup.isShowing() || bounds == null) {
+        if (popup.isShowing()) {
             popup.hide();
         } else {
             fill();
-            popup.show(owner, bounds.getMaxX(), bounds.getMinY() - 4);
+            popup.show(owner, ABOVE);
         }
     }
 

@@ -51,7 +51,7 @@ final class ExplanationTextTest {
         assertThat(words.reasons(explanation))
                 .containsExactly(
                         "u:cam:nicolaas has this item, as viewer.",
-                        "It is public: everybody sees it, in all three buckets.");
+                        "Visible to everyone: it stands in all three buckets.");
     }
 
     @Test
@@ -68,8 +68,7 @@ final class ExplanationTextTest {
 
         assertThat(words.title(explanation)).isEqualTo("It stands where it shouldn\u2019t");
         assertThat(words.reasons(explanation))
-                .contains(
-                        "3 rows stand at an earlier last-modified time.", "\u201CRebuild library\u201D puts it right.");
+                .contains("3 rows stand at an earlier last-modified time.", "\u201CRebuild library\u201D will fix it.");
     }
 
     @Test

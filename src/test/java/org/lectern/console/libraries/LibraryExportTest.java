@@ -1,0 +1,52 @@
+package org.lectern.console.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.Position;
+
+final class LibraryExportTest {
+    private static final ContentId ITEM = ContentId.of("c:cam:License.txt");
+    private static final Instant NOW = Instant.parse("2012-09-19T15:08:36Z");
+    private static final LibraryExport.Line LINE = new LibraryExport.Line(
+            1,
+            new Position(NOW, ITEM),
+            Optional.of(new Content(ITEM, "License, old", Visibility.LOGGEDIN, NOW, false, Map.of())),
+            Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE));
+
+    private static String exported(LibraryExport.Format format, boolean sideBySide) throws IOException {
+        StringWriter writer = new StringWriter();
+        try (LibraryExport export = LibraryExport.to(writer, format, sideBySide)) {
+            export.write(LINE);
+        }
+        return writer.toString();
+    }
+
+    @Test
+    void oneRolesListHasNoBuckets() throws IOException {
+        assertThat(exported(LibraryExport.Format.CSV, false).lines())
+                .containsExactly(
+                        "number,last_modified,content_id,display_name,visibility",
+                        "1,2012-09-19T15:08:36Z,c:cam:License.txt,\"License, old\",LOGGEDIN");
+    }
+
+    @Test
+    void sideBySideEachBucketHasAColumn() throws IOException {
+        assertThat(exported(LibraryExport.Format.CSV, true).lines())
+                .containsExactly(
+                        "number,last_modified,content_id,display_name,visibility,in_public,in_loggedin,in_private",
+                        "1,2012-09-19T15:08:36Z,c:cam:License.txt,\"License, old\",LOGGEDIN,false,true,true");
+        assertThat(exported(LibraryExport.Format.JSON, true))
+                .contains("\"in_public\":false,\"in_loggedin\":true,\"in_private\":true");
+    }
+}
