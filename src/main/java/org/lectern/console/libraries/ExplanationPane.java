@@ -158,6 +158,7 @@ final class ExplanationPane {
         } else {
             label.setText(times.local(write));
         }
+        label.setMinWidth(Region.USE_PREF_SIZE);
         label.getStyleClass().addAll("mono", row.current() ? "muted" : "wrong");
         label.setTooltip(new Tooltip(texts.get(
                 row.current() ? "details.written.tip" : "details.written.old",

@@ -105,7 +105,7 @@ public final class Itinerary {
     }
 
     private void rebuild() {
-        step("rebuilt", () -> hands.click("#rebuild"), () -> idle() && hands.says(".toast .label", "built anew"));
+        step("rebuilt", () -> hands.click("#rebuild"), () -> idle() && hands.says(".toast .label", "has been rebuilt"));
     }
 
     private void others() {
