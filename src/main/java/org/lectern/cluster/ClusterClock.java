@@ -1,6 +1,7 @@
 package org.lectern.cluster;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -41,6 +42,6 @@ public final class ClusterClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        return Clock.offset(Clock.system(zone), java.time.Duration.ofMillis(offsetMillis));
+        return Clock.offset(Clock.system(zone), Duration.ofMillis(offsetMillis));
     }
 }

@@ -16,7 +16,9 @@ import com.datastax.oss.driver.api.core.servererrors.ServerError;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -43,7 +45,7 @@ public final class ClusterFailures {
         if (cause instanceof AllNodesFailedException all) {
             // One node's own answer says more than that all failed.
             return all.getAllErrors().values().stream()
-                    .flatMap(java.util.List::stream)
+                    .flatMap(List::stream)
                     .filter(error -> !isConnectionLoss(error))
                     .findFirst()
                     .map(error -> sentence(error))
@@ -126,7 +128,7 @@ public final class ClusterFailures {
                 settings.contactPoints().stream().map(ClusterFailures::address).collect(Collectors.joining(", "));
         if (failure instanceof AllNodesFailedException all) {
             Throwable refused = all.getAllErrors().values().stream()
-                    .flatMap(java.util.List::stream)
+                    .flatMap(List::stream)
                     .filter(error -> error instanceof AuthenticationException)
                     .findFirst()
                     .orElse(null);
@@ -168,7 +170,7 @@ public final class ClusterFailures {
         return cause instanceof ClosedConnectionException
                 || cause instanceof HeartbeatException
                 || cause instanceof BusyConnectionException
-                || cause instanceof java.io.IOException
+                || cause instanceof IOException
                 || cause instanceof com.datastax.oss.driver.api.core.NoNodeAvailableException;
     }
 }

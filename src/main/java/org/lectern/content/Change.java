@@ -1,6 +1,7 @@
 package org.lectern.content;
 
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,7 +29,7 @@ public sealed interface Change {
         public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
             if (current.isEmpty()) {
                 Instant millis = Instant.ofEpochMilli(lastModified.orElse(now).toEpochMilli());
-                return Optional.of(new Content(id, displayName, visibility, millis, false, java.util.Map.of()));
+                return Optional.of(new Content(id, displayName, visibility, millis, false, Map.of()));
             }
             Content item = current.get();
             boolean same = !item.deleted() && item.displayName().equals(displayName) && item.visibility() == visibility;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -28,7 +29,7 @@ public final class DemoData {
 
     private static final String FILE = "demo-1.jsonl";
     private static final Change.Put MARK =
-            new Change.Put("About the demo data", Visibility.PUBLIC, java.util.Optional.of(Instant.EPOCH));
+            new Change.Put("About the demo data", Visibility.PUBLIC, Optional.of(Instant.EPOCH));
 
     private final Lectern lectern;
     private final Path directory;
@@ -41,7 +42,7 @@ public final class DemoData {
 
     /** Whether everything is there. One read. */
     public CompletionStage<Boolean> isLoaded() {
-        return lectern.contents().find(MARKER).thenApply(java.util.Optional::isPresent);
+        return lectern.contents().find(MARKER).thenApply(Optional::isPresent);
     }
 
     /**

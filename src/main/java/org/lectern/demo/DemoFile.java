@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -211,7 +212,7 @@ final class DemoFile {
     }
 
     private <T> List<T> some(List<T> all, int count) {
-        Set<T> chosen = new java.util.LinkedHashSet<>();
+        Set<T> chosen = new LinkedHashSet<>();
         while (chosen.size() < Math.min(count, all.size())) {
             chosen.add(any(all));
         }

@@ -3,10 +3,12 @@ package org.lectern.fanout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
@@ -42,7 +44,7 @@ public final class Previews {
         return store.readContent(id, false).thenCompose(read -> {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
-                return java.util.concurrent.CompletableFuture.completedStage(
+                return CompletableFuture.completedStage(
                         new Preview(id + " is already so; nothing would be written.", 0, false, 0, List.of(), true));
             }
             return contents.countMembers(id, COUNTED)
@@ -117,7 +119,7 @@ public final class Previews {
                     + "; nothing in the truth would change.";
         }
         return role.isMember()
-                ? name + " is shared with " + whom + " as " + role.name().toLowerCase(java.util.Locale.ROOT) + "."
+                ? name + " is shared with " + whom + " as " + role.name().toLowerCase(Locale.ROOT) + "."
                 : name + " is removed from " + whom + ".";
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.protocol;
 
+import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -13,7 +14,7 @@ public sealed interface Audience {
     /** Those named. The rows that say what a principal has are written too: its membership may just have changed. */
     record Named(ContentId content, SortedSet<PrincipalId> principals) implements Audience {
         public Named {
-            principals = java.util.Collections.unmodifiableSortedSet(new TreeSet<>(principals));
+            principals = Collections.unmodifiableSortedSet(new TreeSet<>(principals));
         }
     }
 

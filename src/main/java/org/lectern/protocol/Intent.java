@@ -1,5 +1,6 @@
 package org.lectern.protocol;
 
+import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.lectern.content.ContentId;
@@ -13,7 +14,7 @@ import org.lectern.principal.PrincipalId;
  */
 public record Intent(ContentId content, SortedSet<PrincipalId> principals) {
     public Intent {
-        principals = java.util.Collections.unmodifiableSortedSet(new TreeSet<>(principals));
+        principals = Collections.unmodifiableSortedSet(new TreeSet<>(principals));
     }
 
     /** The intent of a change that concerns every member. */

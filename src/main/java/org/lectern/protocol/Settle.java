@@ -3,6 +3,7 @@ package org.lectern.protocol;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -56,7 +57,7 @@ public final class Settle {
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapContent(java.util.Optional.of(current), current.pruned(settled));
+            return new Request.SwapContent(Optional.of(current), current.pruned(settled));
         }
 
         @Override

@@ -1,6 +1,8 @@
 package org.lectern.service;
 
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
@@ -96,7 +98,7 @@ final class Connection implements Lectern {
             intents.leave().toCompletableFuture().get(1, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException late) {
+        } catch (ExecutionException | TimeoutException late) {
             // Its lease runs out by itself.
         }
         cluster.close();

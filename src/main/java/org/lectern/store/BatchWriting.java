@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,7 +59,7 @@ final class BatchWriting {
 
     private void write(LibraryBatch batch, int attempt) {
         Function<LibraryBatch, Statement<?>> statement =
-                java.util.Objects.requireNonNull(compiled.get(batch.writes())).join();
+                Objects.requireNonNull(compiled.get(batch.writes())).join();
         room.run(
                 () -> cluster.session().executeAsync(statement.apply(batch)),
                 (result, failure) -> ended(batch, attempt, failure));

@@ -3,6 +3,8 @@ package org.lectern.store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -50,9 +52,9 @@ public final class CqlText {
 
     private static Literal superseded(Content content) {
         return new Literal(content.superseded().entrySet().stream()
-                .sorted(java.util.Map.Entry.comparingByKey())
+                .sorted(Map.Entry.comparingByKey())
                 .map(old -> "'" + old.getKey() + "': '" + old.getValue() + "'")
-                .collect(java.util.stream.Collectors.joining(", ", "{", "}")));
+                .collect(Collectors.joining(", ", "{", "}")));
     }
 
     /** CQL that stands for itself. */

@@ -2,6 +2,7 @@ package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -46,7 +47,7 @@ final class FloorRow {
     private CompletableFuture<Floor> start() {
         CompletableFuture<Floor> mine;
         synchronized (this) {
-            mine = java.util.Objects.requireNonNull(current);
+            mine = Objects.requireNonNull(current);
         }
         cluster.executeSerial(READ)
                 .thenApply(FloorRow::floor)

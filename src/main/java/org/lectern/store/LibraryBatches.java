@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -84,12 +85,12 @@ final class LibraryBatches {
 
     private static void addPosition(
             Instant lastModified, ContentId content, ProtocolVersion version, List<@Nullable ByteBuffer> values) {
-        values.add(java.util.Objects.requireNonNull(TypeCodecs.TIMESTAMP.encode(lastModified, version)));
+        values.add(Objects.requireNonNull(TypeCodecs.TIMESTAMP.encode(lastModified, version)));
         values.add(text(content.value(), version));
     }
 
     private static ByteBuffer text(String value, ProtocolVersion version) {
-        return java.util.Objects.requireNonNull(TypeCodecs.TEXT.encode(value, version));
+        return Objects.requireNonNull(TypeCodecs.TEXT.encode(value, version));
     }
 
     /** The CQL of the whole batch. Buckets stand in the text: there are three. */

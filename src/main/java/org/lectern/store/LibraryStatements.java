@@ -7,6 +7,8 @@ import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.ContentId;
@@ -59,8 +61,7 @@ final class LibraryStatements {
     }
 
     static CompletionStage<LibraryStatements> prepare(Cluster cluster) {
-        CompletionStage<List<PreparedStatement>> all =
-                java.util.concurrent.CompletableFuture.completedStage(new ArrayList<>());
+        CompletionStage<List<PreparedStatement>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (String cql : List.of(
                 PUT_ENTRY,
                 DELETE_ENTRY,
@@ -135,7 +136,7 @@ final class LibraryStatements {
         long timestamp = below(replacement);
         String principal = replacement.principal().value();
         if (to == null) {
-            Position after = java.util.Objects.requireNonNull(from, "a range has at least one end");
+            Position after = Objects.requireNonNull(from, "a range has at least one end");
             return deleteLast.bind(
                     timestamp,
                     principal,

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The words by which a thing is found. Case and accents do not count. */
 public final class Terms {
@@ -27,7 +28,7 @@ public final class Terms {
         words(displayName).forEach(word -> terms.add(cut(word)));
         words(name).forEach(word -> terms.add(cut(word)));
         terms.remove("");
-        return terms.stream().limit(MOST).collect(java.util.stream.Collectors.toCollection(LinkedHashSet::new));
+        return terms.stream().limit(MOST).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** The words of what was typed. A whole id stays one word. */

@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.lectern.content.Content;
@@ -165,11 +167,11 @@ final class ExportRun {
         return present;
     }
 
-    private static <T> ScanPage<T> kept(ScanPage<T> page, java.util.function.Predicate<T> condition) {
+    private static <T> ScanPage<T> kept(ScanPage<T> page, Predicate<T> condition) {
         return new ScanPage<>(page.rows().stream().filter(condition).toList(), page.next());
     }
 
-    private static <T> ScanPage<Entry> map(ScanPage<T> page, java.util.function.Function<T, Entry> entry) {
+    private static <T> ScanPage<Entry> map(ScanPage<T> page, Function<T, Entry> entry) {
         return new ScanPage<>(page.rows().stream().map(entry).toList(), page.next());
     }
 }

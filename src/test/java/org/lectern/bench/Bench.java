@@ -1,11 +1,13 @@
 package org.lectern.bench;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -62,13 +64,13 @@ public final class Bench {
 
     /** Prints a figure. */
     static void figure(String name, double value) {
-        System.out.printf(java.util.Locale.ROOT, "%s=%.3f%n", name, value);
+        System.out.printf(Locale.ROOT, "%s=%.3f%n", name, value);
         System.out.flush();
     }
 
     /** A remark that is not a figure. */
     static void note(String format, Object... values) {
-        System.err.printf(java.util.Locale.ROOT, "    " + format + "%n", values);
+        System.err.printf(Locale.ROOT, "    " + format + "%n", values);
     }
 
     static double median(List<Double> values) {
@@ -78,7 +80,7 @@ public final class Bench {
         return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
-    private static void delete(Path directory) throws java.io.IOException {
+    private static void delete(Path directory) throws IOException {
         if (Files.exists(directory)) {
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

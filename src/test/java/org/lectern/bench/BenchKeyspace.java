@@ -10,6 +10,8 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
@@ -87,7 +89,7 @@ final class BenchKeyspace implements AutoCloseable {
     ContentId itemWithMembers(String name, Visibility visibility, int members) throws InterruptedException {
         ContentId content = new ContentId("c:bench:" + name);
         await(lectern.fanOuts()
-                .change(content, new Change.Put(name, visibility, java.util.Optional.empty()))
+                .change(content, new Change.Put(name, visibility, Optional.empty()))
                 .done());
         PreparedStatement insert = session.prepare(
                 "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
@@ -103,7 +105,7 @@ final class BenchKeyspace implements AutoCloseable {
     }
 
     static PrincipalId principal(int number) {
-        return new PrincipalId("u:bench:user" + String.format(java.util.Locale.ROOT, "%07d", number));
+        return new PrincipalId("u:bench:user" + String.format(Locale.ROOT, "%07d", number));
     }
 
     @Override

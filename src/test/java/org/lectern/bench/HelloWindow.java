@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.animation.AnimationTimer;
@@ -34,8 +36,8 @@ public final class HelloWindow {
                             Files.writeString(
                                     Path.of(System.getProperty("lectern.probe.first-frame")),
                                     String.valueOf(System.currentTimeMillis()));
-                        } catch (java.io.IOException failure) {
-                            throw new java.io.UncheckedIOException(failure);
+                        } catch (IOException failure) {
+                            throw new UncheckedIOException(failure);
                         }
                         System.exit(0);
                     }

@@ -3,6 +3,8 @@ package org.lectern.bench;
 import com.sun.management.GarbageCollectionNotificationInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,8 +74,7 @@ final class MemoryBench implements Bench.Case {
                                 null,
                                 null));
         try (Lectern lectern = Lectern.connect(new ConnectionSettings(
-                List.of(new java.net.InetSocketAddress(
-                        java.net.InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
+                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
                 arguments[1],
                 arguments[2],
                 false))) {

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -87,8 +88,8 @@ final class PageBench implements Bench.Case {
                         after.content().value(),
                         PAGE));
         for (Row row : result) {
-            checksum += java.util.Objects.requireNonNull(row.getInstant(0)).isAfter(Instant.EPOCH) ? 1 : 0;
-            checksum += java.util.Objects.requireNonNull(row.getString(1)).length() > 0 ? 1 : 0;
+            checksum += Objects.requireNonNull(row.getInstant(0)).isAfter(Instant.EPOCH) ? 1 : 0;
+            checksum += Objects.requireNonNull(row.getString(1)).length() > 0 ? 1 : 0;
         }
     }
 

@@ -3,6 +3,7 @@ package org.lectern.bench;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,7 +106,7 @@ final class RebuildBench implements Bench.Case {
         return String.format(Locale.ROOT, "c:bench:item%07d", number);
     }
 
-    private static Path csv() throws java.io.IOException {
+    private static Path csv() throws IOException {
         Path csv = Files.createTempFile("lectern-bench", ".csv");
         csv.toFile().deleteOnExit();
         try (BufferedWriter out = Files.newBufferedWriter(csv)) {

@@ -3,6 +3,7 @@ package org.lectern.console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -73,8 +74,7 @@ abstract class WindowTest {
     static void await(String what, BooleanSupplier condition) {
         try {
             WaitForAsyncUtils.waitFor(SECONDS, TimeUnit.SECONDS, () -> {
-                java.util.concurrent.FutureTask<Boolean> look =
-                        new java.util.concurrent.FutureTask<>(condition::getAsBoolean);
+                FutureTask<Boolean> look = new FutureTask<>(condition::getAsBoolean);
                 Platform.runLater(look);
                 return look.get();
             });

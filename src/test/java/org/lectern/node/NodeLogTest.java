@@ -22,7 +22,7 @@ class NodeLogTest {
                 ERROR 2026-01-01 00:00:01,000 [SSTableBatchOpen:1] DefaultFSErrorHandler - Exiting forcefully
                 org.apache.cassandra.io.sstable.CorruptSSTableException: Corrupted: %s
                 \tat org.apache.cassandra.io.sstable.Loading.x(Loading.java:1)
-                Caused by: java.io.EOFException: null
+                Caused by: EOFException: null
                 """.formatted(table));
 
         assertThat(log.reason())

@@ -3,6 +3,7 @@ package org.lectern.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -127,10 +129,8 @@ class ExportTest {
         if (!name.endsWith(".gz")) {
             return Files.readAllLines(file);
         }
-        try (var in = new java.util.zip.GZIPInputStream(Files.newInputStream(file))) {
-            return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
+        try (var in = new GZIPInputStream(Files.newInputStream(file))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
         }
     }
 

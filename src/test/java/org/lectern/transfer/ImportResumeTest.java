@@ -11,9 +11,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -229,8 +231,7 @@ class ImportResumeTest {
         assertEverythingIsReported(report);
     }
 
-    private static final class FailAfter
-            implements java.util.function.Function<String, java.util.concurrent.CompletionStage<Void>> {
+    private static final class FailAfter implements Function<String, CompletionStage<Void>> {
         private final AtomicInteger left;
 
         FailAfter(int requests) {
@@ -238,7 +239,7 @@ class ImportResumeTest {
         }
 
         @Override
-        public java.util.concurrent.CompletionStage<Void> apply(String request) {
+        public CompletionStage<Void> apply(String request) {
             return left.decrementAndGet() > 0
                     ? CompletableFuture.completedStage(null)
                     : CompletableFuture.failedStage(

@@ -1,5 +1,6 @@
 package org.lectern.console.libraries;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -66,7 +67,7 @@ public final class ChangeController {
 
     @FXML
     private void initialize() {
-        for (var node : java.util.List.of(form, reasonBox, figures)) {
+        for (var node : List.of(form, reasonBox, figures)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         reason.textProperty().addListener((observable, before, now) -> update());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
@@ -164,10 +165,7 @@ final class EntryColumns {
     }
 
     private <V> TableColumn<EntryRow, V> column(
-            String key,
-            double width,
-            java.util.function.Function<EntryRow, V> value,
-            BiConsumer<TableCell<EntryRow, ?>, V> show) {
+            String key, double width, Function<EntryRow, V> value, BiConsumer<TableCell<EntryRow, ?>, V> show) {
         TableColumn<EntryRow, V> column = new TableColumn<>(texts.get("column." + key));
         column.setCellValueFactory(features -> constant(value.apply(features.getValue())));
         return prepare(column, key, width, show);

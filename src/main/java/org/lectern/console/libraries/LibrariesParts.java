@@ -1,5 +1,6 @@
 package org.lectern.console.libraries;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
@@ -128,10 +129,10 @@ public record LibrariesParts(
 
     /** Keeps the controller that FXML made, for those who need to call it. */
     private static final class Once<C> implements Supplier<C> {
-        private java.util.Optional<C> made = java.util.Optional.empty();
+        private Optional<C> made = Optional.empty();
 
         C keep(C controller) {
-            made = java.util.Optional.of(controller);
+            made = Optional.of(controller);
             return controller;
         }
 

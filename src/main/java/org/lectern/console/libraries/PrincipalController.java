@@ -1,5 +1,6 @@
 package org.lectern.console.libraries;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -119,7 +120,7 @@ public final class PrincipalController {
     }
 
     private void show(Optional<Principal> principal) {
-        for (var node : java.util.List.of(icon, name, id)) {
+        for (var node : List.of(icon, name, id)) {
             node.setVisible(principal.isPresent());
         }
         principal.ifPresent(shown -> {

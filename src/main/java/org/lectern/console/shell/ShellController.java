@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -87,7 +88,7 @@ public final class ShellController {
         this.connection = connection;
         this.pulse = pulse;
         this.makers = makers;
-        this.pages = new ArrayList<>(new java.util.TreeSet<>(makers.keySet()));
+        this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
     }
 
     @FXML

@@ -1,5 +1,6 @@
 package org.lectern.console.shell;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -74,7 +75,7 @@ public final class StatusController {
 
     @FXML
     private void initialize() {
-        for (var node : java.util.List.of(environment, clock, error, jobs)) {
+        for (var node : List.of(environment, clock, error, jobs)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         boolean embedded = connection.environment() == Environment.EMBEDDED;

@@ -1,5 +1,6 @@
 package org.lectern.console.shell;
 
+import java.util.Locale;
 import javafx.animation.PauseTransition;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -74,7 +75,7 @@ public final class ToastsController {
             row.getChildren().add(details);
         }
         row.getChildren().add(close);
-        row.getStyleClass().addAll("toast", notice.kind().name().toLowerCase(java.util.Locale.ROOT));
+        row.getStyleClass().addAll("toast", notice.kind().name().toLowerCase(Locale.ROOT));
         row.setUserData(notice);
         row.setMaxWidth(460);
         leaveLater(row, notice);

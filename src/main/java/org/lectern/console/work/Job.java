@@ -1,5 +1,6 @@
 package org.lectern.console.work;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
@@ -59,7 +60,7 @@ public final class Job {
     /** Ends the work here if it was cancelled. */
     public void checkCancelled() {
         if (isCancelled()) {
-            throw new java.util.concurrent.CancellationException(title);
+            throw new CancellationException(title);
         }
     }
 

@@ -2,6 +2,7 @@ package org.lectern.console.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -30,7 +31,7 @@ final class WorksTest {
     @Test
     void theEndRunsAfterFailure() {
         plan().run(job -> {
-            throw new java.io.IOException("disk full");
+            throw new IOException("disk full");
         });
 
         assertThat(heard).containsExactly("failed: disk full", "end");
