@@ -130,9 +130,16 @@ final class Schema {
         // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
         session.execute(SimpleStatement.newInstance(
                 "INSERT INTO " + keyspace + ".floor (id, micros) VALUES ('library', ?) IF NOT EXISTS",
-                Instant.now().toEpochMilli() * 1_000));
+                clusterTime(session).toEpochMilli() * 1_000));
         session.execute(SimpleStatement.newInstance(
                 "INSERT INTO " + keyspace + ".schema_version (id, version) VALUES ('lectern', ?)", VERSION));
+    }
+
+    /** Not this machine's: a floor that is ahead of the cluster's clock outlives a deletion by hand. */
+    private static Instant clusterTime(CqlSession session) {
+        Row row = Objects.requireNonNull(
+                session.execute("SELECT toTimestamp(now()) FROM system.local").one());
+        return Objects.requireNonNull(row.getInstant(0));
     }
 
     private static void ddl(CqlSession session, String cql) {

@@ -77,7 +77,7 @@ public final class CassandraStore implements Store {
     private final FloorRow floor;
     private final IntentLog intents;
     private final InFlight room;
-    private final CompletionStage<LibraryStatements> statements;
+    private CompletableFuture<LibraryStatements> statements;
 
     /** @param intents of the same cluster */
     public CassandraStore(Cluster cluster, IntentLog intents) {
@@ -85,7 +85,15 @@ public final class CassandraStore implements Store {
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
         this.intents = intents;
-        this.statements = LibraryStatements.prepare(cluster);
+        this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
+    }
+
+    /** Prepared when the store was made; again if that failed. */
+    private synchronized CompletionStage<LibraryStatements> statements() {
+        if (statements.isCompletedExceptionally()) {
+            statements = LibraryStatements.prepare(cluster).toCompletableFuture();
+        }
+        return statements;
     }
 
     @Override
@@ -211,7 +219,7 @@ public final class CassandraStore implements Store {
         // Members of one item share their list of writes, so there are few to compile, and identity tells them apart.
         IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled =
                 new IdentityHashMap<>();
-        return statements.thenCompose(bound -> {
+        return statements().thenCompose(bound -> {
             LibraryBatches batches = new LibraryBatches(cluster, bound);
             for (LibraryBatch batch : writes) {
                 compiled.computeIfAbsent(
@@ -255,9 +263,10 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
-        return statements.thenCompose(bound -> new LibraryReplacement(bound, replacement)
-                .run(mutation -> repeated(() -> cluster.execute(mutation), 1))
-                .thenApply(done -> Acknowledged.WRITTEN));
+        return statements()
+                .thenCompose(bound -> new LibraryReplacement(bound, replacement)
+                        .run(mutation -> repeated(() -> cluster.execute(mutation), 1))
+                        .thenApply(done -> Acknowledged.WRITTEN));
     }
 
     @Override

@@ -100,8 +100,9 @@ public final class IntentLog {
     /** The process's row must know a segment before anything is written into it. */
     private synchronized CompletionStage<?> opened(int segment) {
         openPerSegment.merge(segment, 1, Integer::sum);
-        if (segment > registered) {
-            registered = segment;
+        // A registration that failed is tried again, or one hiccup would refuse every change that follows.
+        if (segment > registered || registration.toCompletableFuture().isCompletedExceptionally()) {
+            registered = Math.max(registered, segment);
             registration = renew();
         }
         return registration;
