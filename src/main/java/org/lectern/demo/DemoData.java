@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportOptions;
@@ -87,7 +88,9 @@ public final class DemoData {
         }
         return new DriftSpecimens(lectern.store())
                 .plant()
-                .thenCompose(planted -> lectern.fanOuts().change(MARKER, MARK).done())
+                .thenCompose(planted -> lectern.fanOuts()
+                        .change(MARKER, MARK, Cause.bulk(lectern.operator(), "demo data"))
+                        .done())
                 .thenApply(Reconciled::complete);
     }
 }

@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 import org.lectern.content.ContentId;
+import org.lectern.journal.JobId;
 import org.lectern.protocol.Reconciled;
 
 /** A change under way. Safe to use from any thread. */
@@ -11,6 +12,7 @@ public final class FanOutJob {
     private final ContentId content;
     private final AtomicLong settled = new AtomicLong();
     private final CompletableFuture<Reconciled> done = new CompletableFuture<>();
+    private final CompletableFuture<JobId> id = new CompletableFuture<>();
     private volatile boolean cancelled;
 
     FanOutJob(ContentId content) {
@@ -19,6 +21,15 @@ public final class FanOutJob {
 
     public ContentId content() {
         return content;
+    }
+
+    /** Its name in the journal, once it is on record: completes before the truth changes, fails if it is refused before. */
+    public CompletionStage<JobId> id() {
+        return id.minimalCompletionStage();
+    }
+
+    void named(JobId name) {
+        id.complete(name);
     }
 
     /** Principals settled so far. */

@@ -14,6 +14,8 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
@@ -62,7 +64,7 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public FanOutJob change(ContentId content, Change change) {
+    public FanOutJob change(ContentId content, Change change, Cause cause) {
         FanOutJob job = begin(content);
         index(content, change)
                 .thenCompose(indexed -> operations.run(ChangeContent.truth(content, change)))
@@ -95,7 +97,7 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role) {
+    public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role, Cause cause) {
         FanOutJob job = begin(content);
         requireExisting(audience, role)
                 .thenCompose(known -> share(job, chunks(audience), 0, role, Reconciled.NONE))
@@ -162,6 +164,11 @@ public final class FanOutService implements FanOuts {
         } else if (reconciled != null) {
             job.completion().complete(reconciled);
         }
+    }
+
+    @Override
+    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

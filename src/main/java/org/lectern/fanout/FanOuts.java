@@ -5,6 +5,8 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
 import org.lectern.principal.PrincipalId;
 
 /**
@@ -13,10 +15,13 @@ import org.lectern.principal.PrincipalId;
  */
 public interface FanOuts {
     /** Creates, touches, renames, re-publishes or deletes an item, then reconciles every member. */
-    FanOutJob change(ContentId content, Change change);
+    FanOutJob change(ContentId content, Change change, Cause cause);
 
     /** Shares an item with principals (VIEWER, MANAGER) or removes it from them (REMOVED), then reconciles those. */
-    FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role);
+    FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause);
+
+    /** Builds a library anew. Readers see the old one or the new one. */
+    CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
     /** What a change would do, without doing it. */
     CompletionStage<Preview> preview(ContentId content, Change change);

@@ -10,6 +10,7 @@ import org.lectern.content.Contents;
 import org.lectern.fanout.FanOutService;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Previews;
+import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
@@ -74,6 +75,16 @@ final class Connection implements Lectern {
     @Override
     public FanOuts fanOuts() {
         return fanOuts;
+    }
+
+    @Override
+    public Jobs jobs() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String operator() {
+        return System.getProperty("user.name", "") + "@localhost";
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.lectern.service;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
+import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Store;
@@ -25,6 +26,12 @@ public interface Lectern extends AutoCloseable {
     Libraries libraries();
 
     FanOuts fanOuts();
+
+    /** The jobs of all processes. */
+    Jobs jobs();
+
+    /** Who works with this connection, {@code name@host}: for the causes of changes. */
+    String operator();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

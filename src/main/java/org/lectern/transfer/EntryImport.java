@@ -23,6 +23,7 @@ import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.UnknownContentException;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.journal.Cause;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
@@ -39,12 +40,14 @@ final class EntryImport {
     private final Lectern lectern;
     private final Gate gate;
     private final Patience patience;
+    private final Cause cause;
     private final Turns turns = new Turns();
 
     EntryImport(Lectern lectern, Gate gate, Patience patience) {
         this.lectern = lectern;
         this.gate = gate;
         this.patience = patience;
+        this.cause = Cause.bulk(lectern.operator(), "import");
     }
 
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */
@@ -94,7 +97,8 @@ final class EntryImport {
             slot.verdict().complete(Verdict.UNCHANGED);
             return;
         }
-        request(() -> complete(lectern.fanOuts().change(item.id(), item.put()))).whenComplete(judge(slot.verdict()));
+        request(() -> complete(lectern.fanOuts().change(item.id(), item.put(), cause)))
+                .whenComplete(judge(slot.verdict()));
     }
 
     private void writeMemberships(List<Slot<Entry.Membership>> slots) {
@@ -146,7 +150,9 @@ final class EntryImport {
         shares.forEach((share, members) -> {
             Set<PrincipalId> principals =
                     members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
-            inTurn(share.content(), () -> complete(lectern.fanOuts().share(share.content(), principals, share.role())))
+            inTurn(
+                            share.content(),
+                            () -> complete(lectern.fanOuts().share(share.content(), principals, share.role(), cause)))
                     .whenComplete((verdict, failure) ->
                             members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
         });

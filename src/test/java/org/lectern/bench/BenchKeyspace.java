@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
@@ -89,7 +91,7 @@ final class BenchKeyspace implements AutoCloseable {
     ContentId itemWithMembers(String name, Visibility visibility, int members) throws InterruptedException {
         ContentId content = new ContentId("c:bench:" + name);
         await(lectern.fanOuts()
-                .change(content, new Change.Put(name, visibility, Optional.empty()))
+                .change(content, new Change.Put(name, visibility, Optional.empty()), TEST)
                 .done());
         PreparedStatement insert = session.prepare(
                 "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");

@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
@@ -34,7 +36,7 @@ final class FanOutBench implements Bench.Case {
             double carried = MEMBERS
                     / seconds(() -> BenchKeyspace.await(keyspace.lectern()
                             .fanOuts()
-                            .change(content, new Change.Touch())
+                            .change(content, new Change.Touch(), TEST)
                             .done()));
             Instant now = Instant.now();
             double written = MEMBERS

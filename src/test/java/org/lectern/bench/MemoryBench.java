@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.sun.management.GarbageCollectionNotificationInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
@@ -79,7 +81,7 @@ final class MemoryBench implements Bench.Case {
                 arguments[2],
                 false))) {
             long settled = BenchKeyspace.await(lectern.fanOuts()
-                            .change(new ContentId(arguments[3]), new Change.Touch())
+                            .change(new ContentId(arguments[3]), new Change.Touch(), TEST)
                             .done())
                     .principals();
             System.err.printf("    %d libraries%n", settled);

@@ -33,6 +33,8 @@ import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
+import org.lectern.journal.Cause;
+import org.lectern.journal.Jobs;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -238,6 +240,16 @@ final class FakeLectern implements Lectern {
     @Override
     public FanOuts fanOuts() {
         return new FakeFanOuts();
+    }
+
+    @Override
+    public Jobs jobs() {
+        throw new UnsupportedOperationException("no jobs yet");
+    }
+
+    @Override
+    public String operator() {
+        return "operator@console";
     }
 
     @Override
@@ -495,7 +507,7 @@ final class FakeLectern implements Lectern {
 
     private final class FakeFanOuts implements FanOuts {
         @Override
-        public FanOutJob change(ContentId content, Change change) {
+        public FanOutJob change(ContentId content, Change change, Cause cause) {
             return run(content, () -> {
                 Optional<Content> next =
                         change.apply(content, Optional.ofNullable(contents.get(content)), Instant.now());
@@ -505,12 +517,17 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role) {
+        public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role, Cause cause) {
             return run(content, () -> {
                 named.forEach(one -> members.computeIfAbsent(content, key -> new TreeMap<>())
                         .put(one, member(content, one).changedTo(role)));
                 return (long) named.size();
             });
+        }
+
+        @Override
+        public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+            return libraries().rebuild(principal);
         }
 
         private FanOutJob run(ContentId content, Supplier<Long> change) {

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Instant;
@@ -138,7 +139,7 @@ class LibrariesTest {
                 .isInstanceOf(UnknownPrincipalException.class)
                 .hasMessageContaining("u:cam:nobody");
         assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER)
+                        .share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER, TEST)
                         .done()))
                 .isInstanceOf(UnknownPrincipalException.class);
         assertThatThrownBy(() -> await(lectern.libraries().rebuild(nobody)))
@@ -148,7 +149,7 @@ class LibrariesTest {
     @Test
     void anItemThatDoesNotExistIsNamed() {
         assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER)
+                        .share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
                         .done()))
                 .isInstanceOf(UnknownContentException.class)
                 .hasMessageContaining("c:cam:Nothing.txt");
@@ -264,13 +265,16 @@ class LibrariesTest {
 
     private void item(String name, Visibility visibility, long seconds) {
         await(lectern.fanOuts()
-                .change(content(name), new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds))))
+                .change(
+                        content(name),
+                        new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds))),
+                        TEST)
                 .done());
     }
 
     private void share(PrincipalId principal, String name) {
         await(lectern.fanOuts()
-                .share(content(name), Set.of(principal), MemberRole.VIEWER)
+                .share(content(name), Set.of(principal), MemberRole.VIEWER, TEST)
                 .done());
     }
 

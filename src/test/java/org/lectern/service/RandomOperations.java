@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -42,7 +43,7 @@ final class RandomOperations {
         }
         for (int i = 0; i < ITEMS; i++) {
             await(lectern.fanOuts()
-                    .change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()))
+                    .change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()), TEST)
                     .done());
         }
     }
@@ -63,14 +64,16 @@ final class RandomOperations {
         try {
             switch (random.nextInt(24)) {
                 case 0, 1, 2, 3, 4, 5 ->
-                    await(lectern.fanOuts().share(item, some, MemberRole.VIEWER).done());
+                    await(lectern.fanOuts()
+                            .share(item, some, MemberRole.VIEWER, TEST)
+                            .done());
                 case 6 ->
                     await(lectern.fanOuts()
-                            .share(item, some, MemberRole.MANAGER)
+                            .share(item, some, MemberRole.MANAGER, TEST)
                             .done());
                 case 7, 8, 9, 10 ->
                     await(lectern.fanOuts()
-                            .share(item, Set.of(principal), MemberRole.REMOVED)
+                            .share(item, Set.of(principal), MemberRole.REMOVED, TEST)
                             .done());
                 case 11, 12, 13, 14, 15, 16 -> change(item, new Change.Touch());
                 case 17, 18 ->
@@ -95,7 +98,7 @@ final class RandomOperations {
     }
 
     private void change(ContentId item, Change change) {
-        await(lectern.fanOuts().change(item, change).done());
+        await(lectern.fanOuts().change(item, change, TEST).done());
     }
 
     private void requireNoDuplicates(PrincipalId principal) {

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
@@ -26,7 +27,7 @@ class StoppedFanOutTest {
         try (TestKeyspace keyspace = new TestKeyspace("stopped")) {
             Lectern lectern = keyspace.lectern();
             await(lectern.fanOuts()
-                    .change(content, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty()))
+                    .change(content, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty()), TEST)
                     .done());
             PreparedStatement member = keyspace.session()
                     .prepare("INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
@@ -42,7 +43,7 @@ class StoppedFanOutTest {
             assertThat(preview.rowsPerLibrary()).isEqualTo(2);
             assertThat(preview.statements()).anyMatch(cql -> cql.contains("library_by_principal"));
 
-            FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch());
+            FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch(), TEST);
             while (stopped.settled() == 0) {
                 Thread.onSpinWait();
             }
@@ -52,7 +53,7 @@ class StoppedFanOutTest {
                     .hasMessageContaining("libraries that are left");
             assertThat(stopped.settled()).isLessThan(MEMBERS);
 
-            FanOutJob whole = lectern.fanOuts().change(content, new Change.Touch());
+            FanOutJob whole = lectern.fanOuts().change(content, new Change.Touch(), TEST);
             assertThat(await(whole.done()).principals()).isEqualTo(MEMBERS);
             Recomputation.requireExactLibraries(keyspace.session(), "after the next change");
         }

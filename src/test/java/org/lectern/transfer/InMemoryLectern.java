@@ -27,6 +27,8 @@ import org.lectern.content.Membership;
 import org.lectern.content.UnknownContentException;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOuts;
+import org.lectern.journal.Cause;
+import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.GroupMember;
@@ -86,6 +88,16 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public FanOuts fanOuts() {
         return new InMemoryFanOuts();
+    }
+
+    @Override
+    public Jobs jobs() {
+        return unsupported(Jobs.class);
+    }
+
+    @Override
+    public String operator() {
+        return "operator@here";
     }
 
     @Override
@@ -254,7 +266,12 @@ public final class InMemoryLectern implements Lectern {
 
     private final class InMemoryFanOuts implements FanOuts {
         @Override
-        public org.lectern.fanout.FanOutJob change(ContentId content, org.lectern.content.Change change) {
+        public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+            throw new UnsupportedOperationException("no import rebuilds a library");
+        }
+
+        @Override
+        public org.lectern.fanout.FanOutJob change(ContentId content, org.lectern.content.Change change, Cause cause) {
             return FanOutJobs.endingWith(content, request("change", () -> {
                 change.apply(content, Optional.ofNullable(contents.get(content.value())), NOW)
                         .ifPresent(next -> {
@@ -266,7 +283,8 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public org.lectern.fanout.FanOutJob share(ContentId content, Set<PrincipalId> all, MemberRole role) {
+        public org.lectern.fanout.FanOutJob share(
+                ContentId content, Set<PrincipalId> all, MemberRole role, Cause cause) {
             return FanOutJobs.endingWith(content, request("share", () -> {
                 shares.incrementAndGet();
                 all.forEach(InMemoryLectern.this::requirePrincipal);

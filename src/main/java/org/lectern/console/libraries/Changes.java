@@ -21,16 +21,13 @@ import org.lectern.console.work.Works;
 import org.lectern.content.Change;
 import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.journal.Cause;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Asks about changes, makes them in the background, and says what came of them. UI thread only. */
 public final class Changes {
-    private static final Logger LOG = LoggerFactory.getLogger(Changes.class);
-
     private final Supplier<Lectern> lectern;
     private final Views views;
     private final Dialogs dialogs;
@@ -61,19 +58,18 @@ public final class Changes {
     }
 
     private void make(PlannedChange plan, String reason) {
-        // The activity journal will keep this; until then the log does.
-        LOG.info("{} {}", plan, reason.isEmpty() ? "" : "because: " + reason);
         String title = texts.get("job." + kind(plan), plan.content());
         works.<Reconciled>job(title)
                 .success(done -> report(plan, done))
                 .failure(failure -> notices.failed(title, failure))
                 .cancelled(() -> notices.warning(texts.get("job.cancelled", title), ""))
                 .end(() -> settled.run())
-                .follow(job -> follow(job, plan));
+                .follow(job -> follow(job, plan, reason));
     }
 
-    private CompletionStage<Reconciled> follow(Job job, PlannedChange plan) {
-        FanOutJob fanOut = plan.start(lectern.get().fanOuts());
+    private CompletionStage<Reconciled> follow(Job job, PlannedChange plan, String reason) {
+        FanOutJob fanOut =
+                plan.start(lectern.get().fanOuts(), Cause.of(lectern.get().operator(), reason));
         Timeline look = new Timeline(new KeyFrame(Duration.millis(200), event -> {
             if (job.isCancelled()) {
                 fanOut.cancel();

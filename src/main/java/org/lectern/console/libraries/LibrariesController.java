@@ -23,6 +23,7 @@ import org.lectern.console.page.PageView;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Works;
+import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principal;
 import org.lectern.service.Lectern;
@@ -151,7 +152,9 @@ public final class LibrariesController implements PageView {
                             texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))))
                     .failure(failure -> notices.failed(title, failure))
                     .end(this::reload)
-                    .follow(job -> lectern.get().libraries().rebuild(id));
+                    .follow(job -> lectern.get()
+                            .fanOuts()
+                            .rebuild(id, Cause.of(lectern.get().operator(), "")));
         });
     }
 

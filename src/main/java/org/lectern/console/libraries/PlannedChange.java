@@ -9,6 +9,7 @@ import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
+import org.lectern.journal.Cause;
 import org.lectern.principal.PrincipalId;
 
 /** A change that the operator has put together and not yet confirmed. */
@@ -17,7 +18,7 @@ sealed interface PlannedChange {
 
     CompletionStage<Preview> preview(FanOuts fanOuts);
 
-    FanOutJob start(FanOuts fanOuts);
+    FanOutJob start(FanOuts fanOuts, Cause cause);
 
     /** Another version of an item. */
     record OfContent(ContentId content, Change change) implements PlannedChange {
@@ -27,8 +28,8 @@ sealed interface PlannedChange {
         }
 
         @Override
-        public FanOutJob start(FanOuts fanOuts) {
-            return fanOuts.change(content, change);
+        public FanOutJob start(FanOuts fanOuts, Cause cause) {
+            return fanOuts.change(content, change, cause);
         }
     }
 
@@ -44,8 +45,8 @@ sealed interface PlannedChange {
         }
 
         @Override
-        public FanOutJob start(FanOuts fanOuts) {
-            return fanOuts.share(content, principals, role);
+        public FanOutJob start(FanOuts fanOuts, Cause cause) {
+            return fanOuts.share(content, principals, role, cause);
         }
     }
 

@@ -1,0 +1,26 @@
+package org.lectern.journal;
+
+/**
+ * The name of a job: {@code <hostname>/<counter>}, from the counter of the host that began it (seed 003, counter names).
+ *
+ * @param value never blank
+ */
+public record JobId(String value) implements Comparable<JobId> {
+    public JobId {
+        int slash = value.lastIndexOf('/');
+        if (slash <= 0 || slash == value.length() - 1) {
+            throw new IllegalArgumentException(
+                    "\u201C" + value + "\u201D is not the name of a job; one looks like console-3/1207.");
+        }
+    }
+
+    @Override
+    public int compareTo(JobId other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

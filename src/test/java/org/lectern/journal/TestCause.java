@@ -1,0 +1,8 @@
+package org.lectern.journal;
+
+/** What tests give as the cause of their changes. */
+public final class TestCause {
+    public static final Cause TEST = Cause.of("tester@here", "a test");
+
+    private TestCause() {}
+}
