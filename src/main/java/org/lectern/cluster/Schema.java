@@ -25,34 +25,39 @@ final class Schema {
             + "'LeveledCompactionStrategy', 'unchecked_tombstone_compaction': 'true', 'tombstone_threshold': '0.1', "
             + "'tombstone_compaction_interval': '3600'}";
 
-    private static final Map<String, String> TABLES = Map.of(
-            "content",
-            "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
-                    + "last_modified timestamp STATIC, deleted boolean STATIC, "
-                    + "superseded frozen<map<timestamp, text>> STATIC, role text, stamp int, "
-                    + "PRIMARY KEY (content_id, principal_id))",
-            "principal",
-            "(principal_id text PRIMARY KEY, display_name text, visibility text)",
-            "group_member",
-            "(group_id text, member_kind text, member_id text, role text, PRIMARY KEY (group_id, member_kind, member_id))",
-            "library_by_principal",
-            "(principal_id text, bucket text, last_modified timestamp, content_id text, shared boolean, "
-                    + "built bigint STATIC, PRIMARY KEY ((principal_id), bucket, last_modified, content_id))"
-                    + DERIVED,
-            "content_by_principal",
-            "(principal_id text, content_id text, role text, PRIMARY KEY ((principal_id), content_id))" + DERIVED,
-            "name_index",
-            "(kind text, shard int, term text, id text, PRIMARY KEY ((kind, shard), term, id))",
-            "floor",
-            "(id text PRIMARY KEY, micros bigint)",
-            "process",
-            "(id text, owner text, first_segment int, last_segment int, alive boolean, PRIMARY KEY (id, owner)) "
-                    + "WITH gc_grace_seconds = 3600",
-            "intent",
-            "(owner text, segment int, id text, content_id text, principals frozen<list<text>>, "
-                    + "PRIMARY KEY ((owner, segment), id)) WITH gc_grace_seconds = 3600",
-            "schema_version",
-            "(id text PRIMARY KEY, version int)");
+    private static final Map<String, String> TABLES = Map.ofEntries(
+            Map.entry(
+                    "content",
+                    "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
+                            + "last_modified timestamp STATIC, deleted boolean STATIC, "
+                            + "superseded frozen<map<timestamp, text>> STATIC, role text, stamp int, "
+                            + "PRIMARY KEY (content_id, principal_id))"),
+            Map.entry("principal", "(principal_id text PRIMARY KEY, display_name text, visibility text)"),
+            Map.entry(
+                    "group_member",
+                    "(group_id text, member_kind text, member_id text, role text, PRIMARY KEY (group_id, member_kind, member_id))"),
+            Map.entry(
+                    "library_by_principal",
+                    "(principal_id text, bucket text, last_modified timestamp, content_id text, shared boolean, "
+                            + "built bigint STATIC, PRIMARY KEY ((principal_id), bucket, last_modified, content_id))"
+                            + DERIVED),
+            Map.entry(
+                    "content_by_principal",
+                    "(principal_id text, content_id text, role text, PRIMARY KEY ((principal_id), content_id))"
+                            + DERIVED),
+            Map.entry(
+                    "name_index", "(kind text, shard int, term text, id text, PRIMARY KEY ((kind, shard), term, id))"),
+            Map.entry("floor", "(id text PRIMARY KEY, micros bigint)"),
+            Map.entry("counter", "(hostname text PRIMARY KEY, value bigint)"),
+            Map.entry(
+                    "process",
+                    "(id text, owner text, first_segment int, last_segment int, alive boolean, PRIMARY KEY (id, owner)) "
+                            + "WITH gc_grace_seconds = 3600"),
+            Map.entry(
+                    "intent",
+                    "(owner text, segment int, id text, content_id text, principals frozen<list<text>>, "
+                            + "PRIMARY KEY ((owner, segment), id)) WITH gc_grace_seconds = 3600"),
+            Map.entry("schema_version", "(id text PRIMARY KEY, version int)"));
 
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
 
