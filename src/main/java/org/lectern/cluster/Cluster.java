@@ -29,6 +29,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A session with a cluster whose schema was checked. Statements are prepared at their first use; nothing blocks but
@@ -189,7 +190,7 @@ public final class Cluster implements AutoCloseable {
     }
 
     /** Runs a read, or a write that may be repeated: the driver may try it again by itself. */
-    public CompletionStage<AsyncResultSet> execute(String cql, Object... values) {
+    public CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values) {
         return prepare(cql)
                 .thenCompose(statement -> execute(statement.bind(values).setIdempotent(true)));
     }

@@ -133,7 +133,17 @@ final class Schema {
     /** Every version so far only adds tables, so creating what is missing brings an older one up to date. */
     private static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
-        return version != null && version < VERSION;
+        return version != null && version < VERSION && incomplete(present).isEmpty();
+    }
+
+    /** Tables that are there, and lack columns: nothing that may be put right by adding tables. */
+    private static List<String> incomplete(Map<String, Set<String>> present) {
+        return TABLES.entrySet().stream()
+                .filter(table -> present.containsKey(table.getKey()))
+                .filter(table ->
+                        !present.getOrDefault(table.getKey(), Set.of()).containsAll(expectedColumns(table.getValue())))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** The columns of each table, in one read. */
@@ -210,7 +220,7 @@ final class Schema {
                     "The keyspace \u201C" + keyspace + "\u201D is not Lectern's, or has an older schema ("
                             + (version == null ? "no version" : "version " + version) + ", needed is " + VERSION + ")"
                             + (missing.isEmpty() ? "" : "; missing: " + String.join(", ", missing))
-                            + (version == null
+                            + (version == null || !incomplete(present).isEmpty()
                                     ? ". Name another keyspace with --keyspace, and --create-schema to create it."
                                     : ". Start once with --create-schema to add what is missing; nothing is lost."));
         }

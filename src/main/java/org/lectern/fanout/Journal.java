@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -99,7 +100,8 @@ final class Journal {
             public CompletionStage<IntentId> announce(Intent intent) {
                 intend(job, intent, parts.size());
                 return (job.isOnRecord() ? write(job) : open(job, parts))
-                        .thenApply(recorded -> new IntentId(intent.content(), job.id().value()));
+                        .thenApply(recorded ->
+                                new IntentId(intent.content(), job.id().value()));
             }
 
             @Override
@@ -149,9 +151,18 @@ final class Journal {
                                 job.handle().named(id);
                             } else {
                                 jobs.remove(id);
-                                job.unnamed();
+                                strikeUnwritten(job);
                             }
                         }));
+    }
+
+    /** Its row could not be written, or nobody knows whether it was. */
+    private void strikeUnwritten(RunningJob job) {
+        OpenJobs.Line line = job.line();
+        if (line != null) {
+            untilDone(line::strike);
+        }
+        job.unnamed();
     }
 
     /** A job of another process is this one's now: it gets a row here. */
@@ -165,7 +176,22 @@ final class Journal {
 
     private CompletionStage<?> write(RunningJob job) {
         OpenJobs.Line line = job.line();
-        return line == null ? CompletableFuture.completedStage(null) : line.write(job.record());
+        if (line == null) {
+            return CompletableFuture.completedStage(null);
+        }
+        JobRecord record = job.record();
+        Map<PrincipalId, String> failures = job.takeUnsaved();
+        if (failures.isEmpty()) {
+            return line.write(record);
+        }
+        // The failures first: a row that counts them without naming them would have its next owner begin anew.
+        return history.putFailures(record.id(), failures)
+                .whenComplete((kept, failure) -> {
+                    if (failure != null) {
+                        job.stillUnsaved(failures);
+                    }
+                })
+                .thenCompose(kept -> line.write(record));
     }
 
     /** A job has changed: its row is written, unless that is being done; then once more after it. */
@@ -199,7 +225,9 @@ final class Journal {
         return untilDone(() -> (record.cause().bulk()
                                 ? CompletableFuture.<Void>completedStage(null)
                                 : history.put(record, here, now()))
-                        .thenCompose(kept -> record.share().filter(share -> share.parts() > 1).isPresent()
+                        .thenCompose(kept -> record.share()
+                                        .filter(share -> share.parts() > 1)
+                                        .isPresent()
                                 ? rows.forgetAudience(record.id())
                                 : CompletableFuture.completedStage(null))
                         .thenCompose(forgotten -> line.strike()))

@@ -31,7 +31,9 @@ final class Rate {
     /** 0 if not known yet, or nothing was settled of late. */
     double perSecond(long now) {
         Sample first = samples.peekFirst();
-        if (first == null || now - first.at() < SHORTEST || now - samples.getLast().at() > WINDOW) {
+        if (first == null
+                || now - first.at() < SHORTEST
+                || now - samples.getLast().at() > WINDOW) {
             return 0;
         }
         return (settled - first.settled()) / ((now - first.at()) / 1e9);

@@ -18,7 +18,6 @@ import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
-import org.lectern.protocol.FanOut;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;

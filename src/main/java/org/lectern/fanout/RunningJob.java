@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -22,6 +23,8 @@ import org.lectern.store.OpenJobs;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
 final class RunningJob {
+    private static final long STANDSTILL = TimeUnit.SECONDS.toNanos(2);
+
     private final JobKind kind;
     private final String subject;
     private final String detail;
@@ -29,6 +32,7 @@ final class RunningJob {
     private final FanOutJob handle;
     private final Rate rate = new Rate();
     private final Map<PrincipalId, String> failures = new TreeMap<>();
+    private final Map<PrincipalId, String> unsaved = new TreeMap<>();
 
     private @Nullable JobId id;
     private OpenJobs.@Nullable Line line;
@@ -44,6 +48,8 @@ final class RunningJob {
     private Optional<JobRecord.Share> share = Optional.empty();
     private int together = 1;
     private boolean ended;
+    private boolean working;
+    private long moved = System.nanoTime();
 
     RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
         this.kind = kind;
@@ -59,8 +65,8 @@ final class RunningJob {
     /** A job that another process began, as its row has it. */
     static RunningJob adopted(JobRecord record) {
         FanOutJob handle = new FanOutJob(record.subject());
-        RunningJob job =
-                new RunningJob(record.kind(), record.subject(), record.detail(), record.cause(), handle, record.started());
+        RunningJob job = new RunningJob(
+                record.kind(), record.subject(), record.detail(), record.cause(), handle, record.started());
         job.id = record.id();
         job.updated = record.updated();
         job.state = record.state();
@@ -136,12 +142,24 @@ final class RunningJob {
             return;
         }
         if (next == JobState.RUNNING && state != JobState.RUNNING) {
-            rate.restart(System.nanoTime());
+            moved = System.nanoTime();
+            rate.restart(moved);
         }
         ended = !next.isOpen();
         state = next;
         reason = why;
         updated = now;
+    }
+
+    /** Whether nobody was working on it: then the caller is. */
+    synchronized boolean beginWork() {
+        boolean begun = !working;
+        working = true;
+        return begun;
+    }
+
+    synchronized void endWork() {
+        working = false;
     }
 
     /** Whether it has ended here: done, not made, or another process's by now. */
@@ -184,7 +202,9 @@ final class RunningJob {
     synchronized void settled(Reconciled reconciled, Instant now) {
         counts = counts.plus(reconciled.principals(), reconciled.failures().size());
         failures.putAll(reconciled.failures());
-        rate.add(reconciled.principals() + reconciled.failures().size(), System.nanoTime());
+        unsaved.putAll(reconciled.failures());
+        moved = System.nanoTime();
+        rate.add(reconciled.principals() + reconciled.failures().size(), moved);
         updated = now;
     }
 
@@ -195,6 +215,18 @@ final class RunningJob {
                 counts = counts.recovered(1);
             }
         }
+    }
+
+    /** Failures that are not on record yet. They count as being so from now on. */
+    synchronized Map<PrincipalId, String> takeUnsaved() {
+        Map<PrincipalId, String> taken = Map.copyOf(unsaved);
+        unsaved.clear();
+        return taken;
+    }
+
+    /** They could not be put on record. */
+    synchronized void stillUnsaved(Map<PrincipalId, String> taken) {
+        taken.forEach(unsaved::putIfAbsent);
     }
 
     /** Failures of an earlier owner, or of an earlier try. */
@@ -271,8 +303,14 @@ final class RunningJob {
                 share);
     }
 
-    /** As a view shows it. */
-    synchronized JobStatus status(JobOwner owner) {
-        return record().status(owner, together, Optional.empty());
+    /**
+     * As a view shows it.
+     *
+     * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
+     */
+    synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
+        boolean standing = state == JobState.RUNNING && System.nanoTime() - moved > STANDSTILL;
+        JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
+        return record.status(owner, together, Optional.empty());
     }
 }

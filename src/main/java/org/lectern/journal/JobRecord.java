@@ -63,21 +63,8 @@ public record JobRecord(
     /** The record as a view shows it. */
     public JobStatus status(JobOwner owner, int together, Optional<Instant> ended) {
         return new JobStatus(
-                id,
-                kind,
-                subject,
-                detail,
-                cause,
-                state,
-                reason,
-                counts,
-                perSecond,
-                limit,
-                together,
-                owner,
-                started,
-                updated,
-                ended);
+                id, kind, subject, detail, cause, state, reason, counts, perSecond, limit, together, owner, started,
+                updated, ended);
     }
 
     /** The same job in another state. */

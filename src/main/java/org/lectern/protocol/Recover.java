@@ -16,9 +16,7 @@ public final class Recover {
      * @param pageSize members read at a time, if the intent concerns all of them
      */
     public static Progress<Reconciled> of(IntentId id, Intent intent, int pageSize) {
-        return intent.memberships().isEmpty()
-                ? new ReadContent(id, pageSize)
-                : SetMemberships.finish(id, intent);
+        return intent.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, intent);
     }
 
     record ReadContent(IntentId id, int pageSize) implements Step<ContentRead, Reconciled> {

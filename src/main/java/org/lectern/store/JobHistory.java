@@ -31,11 +31,11 @@ public final class JobHistory {
 
     private static final String COLUMNS = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, "
             + "remaining, counted, per_second, rate_limit, started, updated, ended, owner, owner_name";
-    private static final String PUT = "INSERT INTO %s.job_history (month, " + COLUMNS + ") VALUES (?"
-            + ", ?".repeat(20) + ") USING TTL " + SECONDS_KEPT;
+    private static final String PUT = "INSERT INTO %s.job_history (month, " + COLUMNS + ") VALUES (?" + ", ?".repeat(20)
+            + ") USING TTL " + SECONDS_KEPT;
     private static final String LATEST = "SELECT " + COLUMNS + " FROM %s.job_history WHERE month = ? LIMIT ?";
-    private static final String BEFORE = "SELECT " + COLUMNS
-            + " FROM %s.job_history WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
+    private static final String BEFORE =
+            "SELECT " + COLUMNS + " FROM %s.job_history WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
     private static final String PUT_FAILURE = "INSERT INTO %s.job_failure (job_id, principal_id, reason, at) "
             + "VALUES (?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
     private static final String FAILURES =
@@ -81,7 +81,8 @@ public final class JobHistory {
 
     /** Ended jobs, latest begun first: this month's, then the one's before it, as far back as they are kept. */
     public CompletionStage<List<JobStatus>> page(Optional<JobStatus> before, int limit) {
-        Instant from = before.map(JobStatus::started).orElseGet(() -> cluster.clock().instant());
+        Instant from =
+                before.map(JobStatus::started).orElseGet(() -> cluster.clock().instant());
         YearMonth oldest = YearMonth.from(
                 cluster.clock().instant().atOffset(ZoneOffset.UTC).minusDays(DAYS_KEPT));
         return page(YearMonth.from(from.atOffset(ZoneOffset.UTC)), oldest, before, limit, new ArrayList<>());

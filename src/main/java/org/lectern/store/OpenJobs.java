@@ -41,7 +41,8 @@ public final class OpenJobs {
             + "marked, role, part, parts, stamps";
     private static final String PUT = "INSERT INTO %s.job (owner, segment, " + COLUMNS + ") VALUES (?, ?"
             + ", ?".repeat(26) + ") USING TIMESTAMP ?";
-    private static final String STRIKE = "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
+    private static final String STRIKE =
+            "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ =
             "SELECT " + COLUMNS + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?) "
@@ -215,8 +216,8 @@ public final class OpenJobs {
         if (stored != null) {
             stored.forEach((principal, stamp) -> stamps.put(new PrincipalId(principal), stamp));
         }
-        return Optional.of(new JobRecord.Share(
-                MemberRole.valueOf(role), row.getInt("part"), row.getInt("parts"), stamps));
+        return Optional.of(
+                new JobRecord.Share(MemberRole.valueOf(role), row.getInt("part"), row.getInt("parts"), stamps));
     }
 
     /** Records who a large share is for, before it begins: a part for each transaction. */

@@ -28,7 +28,8 @@ public final class ProcessLease {
     /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
     private static final long FRESH_MILLIS = 12_000;
 
-    private static final String RENEW = "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?)";
+    private static final String RENEW =
+            "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?)";
     private static final String ALIVE =
             "UPDATE %s.job_process USING TTL " + LEASE_SECONDS + " SET alive = true WHERE id = 'all' AND owner = ?";
     private static final String LEAVE = "DELETE FROM %s.job_process WHERE id = 'all' AND owner = ?";

@@ -36,7 +36,7 @@ class KilledProcessTest {
             }
             // Each dead process's lease runs out; then this one, which runs all the time, finishes what they left.
             while (keyspace.session()
-                            .execute("SELECT owner FROM process WHERE id = 'all'")
+                            .execute("SELECT owner FROM job_process WHERE id = 'all'")
                             .all()
                             .size()
                     > 1) {
@@ -44,7 +44,7 @@ class KilledProcessTest {
             }
             operations.readAll();
 
-            assertThat(keyspace.session().execute("SELECT * FROM intent").all())
+            assertThat(keyspace.session().execute("SELECT * FROM job").all())
                     .as("announced and not concluded")
                     .isEmpty();
             Recomputation.requireExact(keyspace.session(), "after " + KILLS + " kills");
