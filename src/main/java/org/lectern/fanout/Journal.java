@@ -97,7 +97,8 @@ final class Journal {
     Announcements announcements(RunningJob job, List<List<PrincipalId>> parts) {
         return new Announcements() {
             @Override
-            public CompletionStage<IntentId> announce(Intent intent) {
+            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
+                version.ifPresent(job::version);
                 intend(job, intent, parts.size());
                 return (job.isOnRecord() ? write(job) : open(job, parts))
                         .thenApply(recorded ->
@@ -113,7 +114,6 @@ final class Journal {
     }
 
     private static void intend(RunningJob job, Intent intent, int parts) {
-        intent.version().ifPresent(job::version);
         if (!intent.memberships().isEmpty()) {
             SortedMap<PrincipalId, Integer> stamps = new TreeMap<>();
             intent.memberships().forEach((principal, membership) -> stamps.put(principal, membership.stamp()));

@@ -1,6 +1,5 @@
 package org.lectern.protocol;
 
-import java.time.Instant;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -16,25 +15,21 @@ import org.lectern.principal.PrincipalId;
  * A change of truth that was announced and not yet carried to the libraries: recorded before the truth changes, struck
  * out when every library is right, so that any process can finish what another one began.
  *
- * @param version the version that the item is to get; empty if memberships change
  * @param memberships what the memberships are to be; empty means that the item changes, for every member
  */
-public record Intent(ContentId content, Optional<Instant> version, SortedMap<PrincipalId, Membership> memberships) {
+public record Intent(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
     public Intent {
         memberships = Collections.unmodifiableSortedMap(new TreeMap<>(memberships));
-        if (version.isPresent() != memberships.isEmpty()) {
-            throw new IllegalArgumentException("Either the item changes, or memberships do.");
-        }
     }
 
     /** The intent of a change that concerns every member. */
-    public static Intent everyMember(ContentId content, Instant version) {
-        return new Intent(content, Optional.of(version), new TreeMap<>());
+    public static Intent everyMember(ContentId content) {
+        return new Intent(content, new TreeMap<>());
     }
 
     /** The intent of a change of memberships. */
     public static Intent of(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
-        return new Intent(content, Optional.empty(), memberships);
+        return new Intent(content, memberships);
     }
 
     /** Those whose membership changes. */

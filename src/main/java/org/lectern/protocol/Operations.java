@@ -1,5 +1,7 @@
 package org.lectern.protocol;
 
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -12,7 +14,7 @@ public final class Operations {
     public Operations(Store store) {
         this(store, new Announcements() {
             @Override
-            public CompletionStage<IntentId> announce(Intent intent) {
+            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
                 throw new IllegalStateException("A change of truth has to be on record first: " + intent);
             }
 

@@ -1,5 +1,6 @@
 package org.lectern.protocol;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,10 +101,10 @@ public sealed interface Request<A> {
     }
 
     /** {@link Announcements#announce} */
-    record Announce(Intent intent) implements Request<IntentId> {
+    record Announce(Intent intent, Optional<Instant> version) implements Request<IntentId> {
         @Override
         public CompletionStage<IntentId> on(Store store, Announcements announcements) {
-            return announcements.announce(intent);
+            return announcements.announce(intent, version);
         }
     }
 

@@ -2,6 +2,7 @@ package org.lectern.protocol;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.lectern.content.MemberRole;
@@ -74,7 +75,7 @@ public final class SetMemberships {
             implements Step<IntentId, Reconciled> {
         @Override
         public Request<IntentId> request() {
-            return new Request.Announce(Intent.of(audience.content(), wanted));
+            return new Request.Announce(Intent.of(audience.content(), wanted), Optional.empty());
         }
 
         @Override
