@@ -181,8 +181,7 @@ public final class DetailsController {
 
     /** Less often than the figures: it takes longer, and says little more. */
     private void showChart(JobStatus job) {
-        chartBox.setVisible(selected.isLive() && job.state() != JobState.DONE
-                || !selected.rates().isEmpty());
+        chartBox.setVisible(selected.isLive() && (job.state() == JobState.RUNNING || selected.hasRates()));
         long now = System.nanoTime();
         boolean same = charted.equals(Optional.of(job.id()));
         if (!same || now - chartedAt >= BETWEEN_CHARTS) {

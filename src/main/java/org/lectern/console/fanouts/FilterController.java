@@ -9,14 +9,20 @@ import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.TextField;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 
 /** The filter of the history. */
 public final class FilterController {
+    /** A line of a drop-down list, or all of them. */
+    private record Choice<E>(Optional<E> value, String name) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
     private final HistoryModel model;
     private final JobTexts words;
     private final Texts texts;
@@ -25,10 +31,10 @@ public final class FilterController {
     private TextField text;
 
     @FXML
-    private ComboBox<Optional<JobKind>> kind;
+    private ComboBox<Choice<JobKind>> kind;
 
     @FXML
-    private ComboBox<Optional<JobState>> state;
+    private ComboBox<Choice<JobState>> state;
 
     @FXML
     private DatePicker from;
@@ -55,30 +61,23 @@ public final class FilterController {
         to.valueProperty().addListener((observable, before, now) -> apply());
     }
 
-    private <E> void choices(
-            ComboBox<Optional<E>> box, List<E> values, Function<? super E, String> name, String anyKey) {
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable Optional<E> value) {
-                return value == null ? "" : value.map(name).orElse(texts.get(anyKey));
-            }
-
-            @Override
-            public Optional<E> fromString(String ignored) {
-                return Optional.empty();
-            }
-        });
-        List<Optional<E>> items = new ArrayList<>(List.of(Optional.empty()));
-        values.stream().map(Optional::of).forEach(items::add);
-        box.getItems().setAll(items);
+    /** The first of them is all of them. */
+    private <E> void choices(ComboBox<Choice<E>> box, List<E> values, Function<? super E, String> name, String anyKey) {
+        List<Choice<E>> choices = new ArrayList<>(List.of(new Choice<>(Optional.empty(), texts.get(anyKey))));
+        values.forEach(value -> choices.add(new Choice<>(Optional.of(value), name.apply(value))));
+        box.getItems().setAll(choices);
         box.getSelectionModel().select(0);
+    }
+
+    private static <E> Optional<E> chosen(ComboBox<Choice<E>> box) {
+        return Optional.ofNullable(box.getValue()).flatMap(Choice::value);
     }
 
     private void apply() {
         model.filter(new JobFilter(
                 text.getText(),
-                Optional.ofNullable(kind.getValue()).flatMap(any -> any),
-                Optional.ofNullable(state.getValue()).flatMap(any -> any),
+                chosen(kind),
+                chosen(state),
                 Optional.ofNullable(from.getValue()),
                 Optional.ofNullable(to.getValue())));
     }

@@ -215,7 +215,7 @@ final class JobColumns {
         }
     }
 
-    private final class WhoCell extends Cell {
+    private static final class WhoCell extends Cell {
         private final Label who;
 
         WhoCell() {

@@ -33,6 +33,10 @@ final class Selected {
         return row.map(live -> live.rates().samples()).orElse(List.of());
     }
 
+    boolean hasRates() {
+        return !rates().isEmpty();
+    }
+
     boolean isLive() {
         return row.isPresent();
     }
