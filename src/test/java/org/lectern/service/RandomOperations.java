@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -37,9 +38,11 @@ public final class RandomOperations {
 
     /** Makes the principals and the items. */
     public void prepare() {
-        for (int i = 0; i < PRINCIPALS; i++) {
-            await(lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC)));
-        }
+        // All at once: each makes a library, which needs a floor, and those who wait together share one.
+        IntStream.range(0, PRINCIPALS)
+                .mapToObj(i -> lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC)))
+                .toList()
+                .forEach(made -> await(made));
         for (int i = 0; i < ITEMS; i++) {
             await(lectern.fanOuts()
                     .change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()), TEST)

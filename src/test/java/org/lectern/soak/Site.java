@@ -32,6 +32,7 @@ public record Site(List<InetSocketAddress> nodes, String datacenter, String keys
                         .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                         // Tombstones stand between the rows of a library that was changed often: too many for one read.
                         .withInt(DefaultDriverOption.REQUEST_PAGE_SIZE, 200)
+                        .withBoolean(DefaultDriverOption.REQUEST_LOG_WARNINGS, false)
                         .build())
                 .build();
     }
