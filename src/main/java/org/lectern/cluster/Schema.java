@@ -3,9 +3,11 @@ package org.lectern.cluster;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,6 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The tables, and whether a cluster has them as this version needs them. */
@@ -86,6 +90,7 @@ final class Schema {
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
+    private static final int AGREEMENT_POLL_MILLIS = 50;
 
     private Schema() {}
 
@@ -192,6 +197,44 @@ final class Schema {
 
     private static void ddl(CqlSession session, String cql) {
         session.execute(SimpleStatement.newInstance(cql).setTimeout(DDL_TIMEOUT));
+        awaitAgreement(session);
+    }
+
+    /**
+     * The next statement may be sent to another node, or need its vote. The driver waits by itself only where it keeps the
+     * schema's metadata; and it asks one node what the others have, which may not have heard of the change either.
+     */
+    private static void awaitAgreement(CqlSession session) {
+        long end = System.nanoTime() + DDL_TIMEOUT.toNanos();
+        while (versions(session).size() > 1) {
+            if (System.nanoTime() > end) {
+                throw new ClusterException(
+                        ClusterException.Kind.OVERLOADED,
+                        "The nodes of the cluster do not agree on its tables. Look at \u201Cnodetool describecluster\u201D, then start again: the creation goes on where it stood.");
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(AGREEMENT_POLL_MILLIS);
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+                throw new ClusterException(
+                        ClusterException.Kind.FAILED, "The creation of the tables was cancelled.", cancelled);
+            }
+        }
+    }
+
+    /** What each node says of itself; one that is down catches up when it is back. */
+    private static Set<UUID> versions(CqlSession session) {
+        Set<UUID> versions = new HashSet<>();
+        for (Node node : session.getMetadata().getNodes().values()) {
+            if (node.getOpenConnections() > 0) {
+                Row local = session.execute(SimpleStatement.newInstance("SELECT schema_version FROM system.local")
+                                .setNode(node))
+                        .one();
+                versions.add(
+                        Objects.requireNonNull(Objects.requireNonNull(local).getUuid(0)));
+            }
+        }
+        return versions;
     }
 
     private static void check(CqlSession session, String keyspace, Map<String, Set<String>> present) {

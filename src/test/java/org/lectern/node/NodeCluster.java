@@ -1,16 +1,19 @@
 package org.lectern.node;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A real cluster of nodes on 127.0.0.1, 127.0.0.2 and so on (Linux answers on all of them), about 1 GB of memory each.
- * Its nodes can be killed and started again one by one. Not for two threads at once.
+ * Its nodes can be killed, started again, frozen and thawed one by one. Not for two threads at once.
  */
 public final class NodeCluster implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
@@ -20,30 +23,41 @@ public final class NodeCluster implements AutoCloseable {
 
     private NodeCluster() {}
 
-    /** Starts that many nodes, one after the other, with their data under this directory. */
-    public static NodeCluster start(Path directory, int nodes) throws Exception {
+    /** Starts that many nodes with their data under this directory. */
+    public static NodeCluster start(Path directory, int nodes, Durability durability) throws Exception {
         // Free on every address of this machine, since all nodes use the first two.
         List<Integer> ports = FreePorts.find("0.0.0.0", 2 + nodes);
         NodeCluster cluster = new NodeCluster();
+        for (int i = 0; i < nodes; i++) {
+            NodeSettings settings = new NodeSettings(
+                    directory.resolve("node" + (i + 1)),
+                    NodeSettings.standard().nodeLibraries(),
+                    HEAP_MEGABYTES,
+                    durability);
+            NodeAddress address = new NodeAddress(
+                    "127.0.0." + (i + 1), ports.get(0), ports.get(1), ports.get(2 + i), "127.0.0.1:" + ports.get(1));
+            cluster.members.add(new Member(settings, address));
+        }
         try {
-            for (int i = 0; i < nodes; i++) {
-                NodeSettings settings = new NodeSettings(
-                        directory.resolve("node" + (i + 1)),
-                        NodeSettings.standard().nodeLibraries(),
-                        HEAP_MEGABYTES);
-                NodeAddress address = new NodeAddress(
-                        "127.0.0." + (i + 1),
-                        ports.get(0),
-                        ports.get(1),
-                        ports.get(2 + i),
-                        "127.0.0.1:" + ports.get(1));
-                cluster.members.add(new Member(settings, address));
-                cluster.restart(i);
-            }
+            // The others find each other through the first one, so it has to be there.
+            cluster.restart(0);
+            CompletableFuture.allOf(cluster.members.stream()
+                            .skip(1)
+                            .map(member -> CompletableFuture.runAsync(() -> startUnchecked(member)))
+                            .toArray(CompletableFuture<?>[]::new))
+                    .join();
             return cluster;
         } catch (Exception failed) {
             cluster.close();
             throw failed;
+        }
+    }
+
+    private static void startUnchecked(Member member) {
+        try {
+            member.start();
+        } catch (Exception failed) {
+            throw new CompletionException(failed);
         }
     }
 
@@ -65,6 +79,19 @@ public final class NodeCluster implements AutoCloseable {
         members.get(node).start();
     }
 
+    /**
+     * Stops a node in its tracks: it keeps its connections and answers nothing. It goes on when it is thawed, killed, or
+     * when this process ends, however that happens.
+     */
+    public void freeze(int node) throws IOException {
+        members.get(node).freeze();
+    }
+
+    /** Lets a frozen node go on where it stood. Does nothing to one that is not frozen. */
+    public void thaw(int node) {
+        members.get(node).thaw();
+    }
+
     /** Ends all nodes at once: their data is not for later. */
     @Override
     public void close() {
@@ -78,6 +105,7 @@ public final class NodeCluster implements AutoCloseable {
         private final NodeAddress address;
         private @Nullable Process process;
         private @Nullable Lifeline lifeline;
+        private @Nullable Process frost;
 
         Member(NodeSettings settings, NodeAddress address) {
             this.settings = settings;
@@ -108,7 +136,38 @@ public final class NodeCluster implements AutoCloseable {
             }
         }
 
+        /** What freezes the node also thaws it, as soon as its input ends: so no node stays frozen when this JVM is gone. */
+        void freeze() throws IOException {
+            if (process == null || frost != null) {
+                throw new IllegalStateException("The node " + address.host() + " does not run");
+            }
+            Process started = new ProcessBuilder(
+                            "sh",
+                            "-c",
+                            "trap '' INT HUP TERM; kill -STOP $1 && echo frozen; read end; kill -CONT $1",
+                            "freeze",
+                            Long.toString(process.pid()))
+                    .start();
+            frost = started;
+            if (started.getInputStream().read() < 0) {
+                throw new IllegalStateException("The node " + address.host() + " could not be stopped");
+            }
+        }
+
+        void thaw() {
+            if (frost != null) {
+                try {
+                    frost.getOutputStream().close();
+                } catch (IOException closed) {
+                    // Closed is what was wanted.
+                }
+                frost.onExit().join();
+                frost = null;
+            }
+        }
+
         void kill() {
+            thaw();
             if (process != null) {
                 process.destroyForcibly().onExit().join();
             }

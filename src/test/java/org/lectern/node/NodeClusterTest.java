@@ -26,7 +26,7 @@ class NodeClusterTest {
 
     @Test
     void aQuorumOutlivesOneNode() throws Exception {
-        try (NodeCluster cluster = NodeCluster.start(directory, 3);
+        try (NodeCluster cluster = NodeCluster.start(directory, 3, Durability.EVERY_WRITE);
                 CqlSession session = CqlSession.builder()
                         .addContactPoints(cluster.contactPoints())
                         .withLocalDatacenter(cluster.datacenter())

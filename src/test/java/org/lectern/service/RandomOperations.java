@@ -4,14 +4,11 @@ import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
-import org.lectern.cluster.ConnectionSettings;
+import java.util.stream.IntStream;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -22,25 +19,30 @@ import org.lectern.library.LibraryOrder;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 
-/** Every operation, at random, on a few principals and items, so that operations meet. Also a process to be killed. */
-final class RandomOperations {
-    static final int PRINCIPALS = 12;
+/** Every operation, at random, on a few principals and items, so that operations meet. */
+public final class RandomOperations {
+    /** How many principals there are. */
+    public static final int PRINCIPALS = 12;
+
     private static final int ITEMS = 6;
     private static final int PAGE = 100;
 
     private final Lectern lectern;
     private final CqlSession session;
 
-    RandomOperations(Lectern lectern, CqlSession session) {
+    /** @param session in the same keyspace, for what is done by hand */
+    public RandomOperations(Lectern lectern, CqlSession session) {
         this.lectern = lectern;
         this.session = session;
     }
 
     /** Makes the principals and the items. */
-    void prepare() {
-        for (int i = 0; i < PRINCIPALS; i++) {
-            await(lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC)));
-        }
+    public void prepare() {
+        // All at once: each makes a library, which needs a floor, and those who wait together share one.
+        IntStream.range(0, PRINCIPALS)
+                .mapToObj(i -> lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC)))
+                .toList()
+                .forEach(made -> await(made));
         for (int i = 0; i < ITEMS; i++) {
             await(lectern.fanOuts()
                     .change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()), TEST)
@@ -49,7 +51,7 @@ final class RandomOperations {
     }
 
     /** Reads every library: one that was deleted by hand comes back. */
-    void readAll() {
+    public void readAll() {
         for (int i = 0; i < PRINCIPALS; i++) {
             await(lectern.libraries()
                     .page(principal(i), Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), PAGE));
@@ -57,7 +59,7 @@ final class RandomOperations {
     }
 
     /** One operation. Throws if a reader sees an item twice. */
-    void one(Random random) {
+    public void one(Random random) {
         ContentId item = item(random.nextInt(ITEMS));
         PrincipalId principal = principal(random.nextInt(PRINCIPALS));
         Set<PrincipalId> some = Set.copyOf(List.of(principal, principal(random.nextInt(PRINCIPALS))));
@@ -114,37 +116,16 @@ final class RandomOperations {
         }
     }
 
-    static PrincipalId principal(int number) {
+    /** One of the principals. */
+    public PrincipalId principal(Random random) {
+        return principal(random.nextInt(PRINCIPALS));
+    }
+
+    private static PrincipalId principal(int number) {
         return new PrincipalId("u:test:user" + number);
     }
 
     private static ContentId item(int number) {
         return new ContentId("c:test:item" + number);
-    }
-
-    /** Operates from several threads until it is killed: port, data centre, keyspace. Says when it has begun. */
-    public static void main(String[] arguments) {
-        InetSocketAddress node =
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
-        Lectern lectern = Lectern.connect(new ConnectionSettings(List.of(node), arguments[1], arguments[2], false));
-        CqlSession session = CqlSession.builder()
-                .addContactPoint(node)
-                .withLocalDatacenter(arguments[1])
-                .withKeyspace(arguments[2])
-                .build();
-        RandomOperations operations = new RandomOperations(lectern, session);
-        AtomicLong done = new AtomicLong();
-        for (int thread = 0; thread < 4; thread++) {
-            new Thread(() -> {
-                        Random random = new Random();
-                        while (true) {
-                            operations.one(random);
-                            if (done.incrementAndGet() == 1) {
-                                System.out.println("operating");
-                            }
-                        }
-                    })
-                    .start();
-        }
     }
 }

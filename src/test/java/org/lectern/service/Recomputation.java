@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * What every library should hold, worked out from the truth by a scan and a few lines of its own, and what it does hold.
  * Shares no code with the service layer.
  */
-final class Recomputation {
+public final class Recomputation {
     private static final Map<String, List<String>> BUCKETS = Map.of(
             "PUBLIC", List.of("PUBLIC", "LOGGEDIN", "PRIVATE"),
             "LOGGEDIN", List.of("LOGGEDIN", "PRIVATE"),
@@ -23,14 +23,14 @@ final class Recomputation {
     private Recomputation() {}
 
     /** Every library as the truth has it, and every list of what a principal has. */
-    static void requireExact(CqlSession session, String description) {
+    public static void requireExact(CqlSession session, String description) {
         requireExactLibraries(session, description);
         List<Set<String>> memberships = memberships(session);
         assertThat(memberships.get(1)).as(description).isEqualTo(memberships.get(0));
     }
 
     /** Every library as the truth has it. */
-    static void requireExactLibraries(CqlSession session, String description) {
+    public static void requireExactLibraries(CqlSession session, String description) {
         assertThat(actual(session)).as(description).isEqualTo(expected(session));
     }
 

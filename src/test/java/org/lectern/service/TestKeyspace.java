@@ -93,7 +93,7 @@ public final class TestKeyspace implements AutoCloseable {
     /** Waits for a stage; a failure is thrown as it is. */
     public static <T> T await(CompletionStage<T> stage) {
         try {
-            return stage.toCompletableFuture().get(60, TimeUnit.SECONDS);
+            return stage.toCompletableFuture().get(3, TimeUnit.MINUTES);
         } catch (ExecutionException failure) {
             if (failure.getCause() instanceof RuntimeException cause) {
                 throw cause;

@@ -1,0 +1,99 @@
+package org.lectern.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.node.Durability;
+import org.lectern.node.NodeCluster;
+import org.lectern.protocol.Reconciled;
+import org.lectern.service.Lectern;
+import org.lectern.service.Recomputation;
+
+/** Of three nodes one is killed, then one frozen, each in the middle of a fan-out: both fan-outs end complete. */
+class BadWeatherTest {
+    private static final int MEMBERS = 20_000;
+    /** Longer than a request may take, so that requests fail meanwhile. */
+    private static final int FROZEN_MILLIS = 11_000;
+
+    private static final ContentId EVERYBODYS = new ContentId("c:test:everybody");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    @Timeout(300)
+    void aFanOutOutlivesNodesThatAreKilledAndFrozen() throws Exception {
+        try (NodeCluster cluster = NodeCluster.start(directory, 3, Durability.EVERY_WRITE)) {
+            Site site = new Site(cluster.contactPoints(), cluster.datacenter(), "weather");
+            try (Lectern lectern = Lectern.connect(site.settings(true));
+                    CqlSession session = site.session()) {
+                makeItem(lectern, session);
+
+                FanOutJob killed = touch(lectern);
+                cluster.kill(2);
+                assertComplete(await(killed.done()));
+                cluster.restart(2);
+                Weather.awaitAllUp(session, 3);
+
+                FanOutJob frozen = touch(lectern);
+                cluster.freeze(1);
+                try {
+                    // Not a wait for something: this is how long the node hangs.
+                    Thread.sleep(FROZEN_MILLIS);
+                } finally {
+                    cluster.thaw(1);
+                }
+                assertComplete(await(frozen.done()));
+
+                Weather.awaitAllUp(session, 3);
+                Recomputation.requireExactLibraries(session, "after the weather");
+                assertThat(OpenWork.read(lectern, session).jobs()).isEmpty();
+            }
+        }
+    }
+
+    private static void makeItem(Lectern lectern, CqlSession session) {
+        await(lectern.fanOuts()
+                .change(EVERYBODYS, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty()), TEST)
+                .done());
+        PreparedStatement member = session.prepare(
+                "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
+        int perBatch = 200;
+        for (int from = 0; from < MEMBERS; from += perBatch) {
+            BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+            for (int i = from; i < from + perBatch; i++) {
+                batch.addStatement(member.bind(EVERYBODYS.value(), "u:test:user" + i));
+            }
+            session.execute(batch.build());
+        }
+    }
+
+    /** A fan-out in its middle. */
+    private static FanOutJob touch(Lectern lectern) {
+        FanOutJob job = lectern.fanOuts().change(EVERYBODYS, new Change.Touch(), TEST);
+        while (job.settled() == 0) {
+            Thread.onSpinWait();
+        }
+        assertThat(job.settled()).isLessThan(MEMBERS);
+        return job;
+    }
+
+    private static void assertComplete(Reconciled reconciled) {
+        assertThat(reconciled.failures()).isEmpty();
+        assertThat(reconciled.principals()).isEqualTo(MEMBERS);
+    }
+}
