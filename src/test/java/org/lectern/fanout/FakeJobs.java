@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.util.concurrent.CompletableFuture;
 import org.lectern.content.ContentId;
+import org.lectern.journal.JobId;
 import org.lectern.protocol.Reconciled;
 
 /** Makes jobs for tests, which only this package can. */
@@ -18,6 +19,11 @@ public final class FakeJobs {
 
     public FanOutJob job() {
         return job;
+    }
+
+    /** It is on record by this name. */
+    public void named(JobId name) {
+        job.named(name);
     }
 
     public void settled(long principals) {
