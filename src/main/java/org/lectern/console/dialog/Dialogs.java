@@ -119,7 +119,7 @@ public final class Dialogs {
         VBox.setVgrow(between, Priority.ALWAYS);
         VBox box = new VBox(12, title, text, between, buttons);
         box.getStyleClass().add("dialog-box");
-        Stage stage = show(question.title(), box, 560, 280);
+        Stage stage = show(question.title(), box, 560, 228);
         cancel.setOnAction(event -> stage.close());
         confirm.setOnAction(event -> {
             stage.close();

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -21,6 +22,7 @@ import org.lectern.journal.JobStatus;
 
 /** One job: what it is, how far, how fast, and what can be done with it. */
 public final class DetailsController {
+    private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
     private static final long BETWEEN_CHARTS = 500_000_000L;
 
     private final Selected selected;
@@ -148,13 +150,14 @@ public final class DetailsController {
         bar.show(job.counts(), words.counts(job.counts()));
         done.setText(texts.get("fanouts.legend.done", job.counts().done()));
         failed.setText(texts.get("fanouts.legend.failed", job.counts().failed()));
+        failed.pseudoClassStateChanged(NONE, job.counts().failed() == 0);
         left.setText(texts.get("fanouts.legend.left", job.counts().left()));
         total.setText(texts.get(
                 job.counts().counted() ? "fanouts.legend.total" : "fanouts.legend.atLeast",
                 job.counts().total()));
-        List<String> speeds = new ArrayList<>(List.of(words.rate(job.state().isActive() ? job.perSecond() : 0)));
+        List<String> speeds = new ArrayList<>(List.of(words.rate(JobRow.rate(job))));
         view.remaining().map(words::remaining).ifPresent(speeds::add);
-        words.took(job).ifPresent(speeds::add);
+        words.took(job).map(time -> texts.get("fanouts.took", time)).ifPresent(speeds::add);
         speeds.removeIf(String::isEmpty);
         figures.setText(String.join(" \u00B7 ", speeds));
         figures.setVisible(!speeds.isEmpty());

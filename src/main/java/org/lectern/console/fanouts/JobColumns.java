@@ -139,14 +139,14 @@ final class JobColumns {
         @Override
         String show(View view) {
             JobStatus job = view.status();
-            String text = words.what(job);
-            if (!text.equals(what.getText())) {
+            if (!job.subject().equals(what.getText())
+                    || !JobBadges.icon(job.kind()).equals(icon.getIconLiteral())) {
                 icon.setIconLiteral(JobBadges.icon(job.kind()));
-                what.setText(text);
-                tip(job.detail().isEmpty() ? text : text + "\n" + job.detail());
+                what.setText(job.subject());
             }
-            String together = job.together() > 1 ? texts.get("fanouts.together", job.together()) : "";
-            return job.detail() + (together.isEmpty() || job.detail().isEmpty() ? "" : " \u00B7 ") + together;
+            String second = words.change(job);
+            tip(job.subject() + "\n" + second);
+            return second;
         }
     }
 

@@ -68,15 +68,25 @@ final class JobRow {
         if (!before.isActive() && status.state().isActive()) {
             activeSince = now;
         }
-        boolean steady = status.state() == JobState.RUNNING && status.perSecond() > 0;
+        boolean steady = isMoving(status) && status.perSecond() > 0;
         steadySince = steady ? steadySince.or(() -> Optional.of(now)) : Optional.empty();
         if (status.state() == JobState.RUNNING || status.state() == JobState.HELD) {
-            rates.add(now, status.state() == JobState.RUNNING ? status.perSecond() : 0);
+            rates.add(now, rate(status));
         }
         boolean meaningful = steadySince
                 .filter(since -> !now.isBefore(since.plus(UNTIL_MEANINGFUL)))
                 .isPresent();
         set(new View(status, meaningful ? status.remaining() : Optional.empty(), stillAsked(status, now)));
+    }
+
+    /** What a process said before it went away is no longer so. */
+    private static boolean isMoving(JobStatus status) {
+        return status.state() == JobState.RUNNING && status.owner().alive();
+    }
+
+    /** Principals per second; 0 for a job that stands still. */
+    static double rate(JobStatus status) {
+        return isMoving(status) ? status.perSecond() : 0;
     }
 
     private Optional<Steering.Kind> stillAsked(JobStatus status, Instant now) {

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.journal.JobCounts;
@@ -42,6 +44,16 @@ final class JobTexts {
     /** Kind and subject. */
     String what(JobStatus job) {
         return texts.get("fanouts.what", kind(job.kind()), job.subject());
+    }
+
+    /** Kind and detail, and whether others of the item go with it. */
+    String change(JobStatus job) {
+        return Stream.of(
+                        kind(job.kind()),
+                        job.detail(),
+                        job.together() > 1 ? texts.get("fanouts.together", job.together()) : "")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" \u00B7 "));
     }
 
     String owner(JobOwner owner) {

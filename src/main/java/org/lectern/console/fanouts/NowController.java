@@ -57,6 +57,7 @@ public final class NowController {
     private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
+    private boolean focusWanted;
 
     NowController(OpenJobs jobs, Selected selected, JobActions actions, ColumnWidths widths, JobTexts words) {
         this.jobs = jobs;
@@ -119,12 +120,21 @@ public final class NowController {
 
     /** The selected job again: the details may have shown another meanwhile. */
     void activate() {
-        table.requestFocus();
-        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
-            table.getSelectionModel().select(0);
-        }
+        focusWanted = true;
+        focus();
         Optional.ofNullable(table.getSelectionModel().getSelectedItem())
                 .ifPresentOrElse(selected::show, selected::nothing);
+    }
+
+    /** A table that is not shown cannot take it: then as soon as it is. */
+    private void focus() {
+        if (focusWanted && table.isVisible()) {
+            focusWanted = false;
+            table.requestFocus();
+            if (table.getSelectionModel().isEmpty()) {
+                table.getSelectionModel().select(0);
+            }
+        }
     }
 
     Optional<Problem> problem() {
@@ -153,6 +163,7 @@ public final class NowController {
         messageTitle.setText(texts.get("fanouts." + key + ".title"));
         messageText.setText(texts.get("fanouts." + key + ".text"));
         showTotals(jobs.totals().get());
+        focus();
     }
 
     private void showTotals(JobTotals totals) {

@@ -93,7 +93,7 @@ final class OpenJobs {
         Instant now = clock.instant();
         Set<JobId> there = new HashSet<>();
         List<JobStatus> folded = new ArrayList<>();
-        jobs.forEach(job -> take(job, now, there, folded));
+        oldestFirst(jobs.stream()).forEach(job -> take(job, now, there, folded));
         here = there;
         foldedHere = folded;
         byId.values().stream()
@@ -107,8 +107,7 @@ final class OpenJobs {
         Instant now = clock.instant();
         Set<JobId> there = new HashSet<>();
         List<JobStatus> folded = new ArrayList<>();
-        jobs.stream()
-                .filter(job -> !job.owner().here() && !here.contains(job.id()))
+        oldestFirst(jobs.stream().filter(job -> !job.owner().here() && !here.contains(job.id())))
                 .forEach(job -> take(job, now, there, folded));
         foldedElsewhere = folded;
         byId.values().stream()
@@ -122,6 +121,11 @@ final class OpenJobs {
     void failed(Throwable failure) {
         Instant since = reading.get() instanceof Reading.Interrupted before ? before.since() : clock.instant();
         reading.set(new Reading.Interrupted(since, failure));
+    }
+
+    /** What comes at once, the first time above all, is in an order that says something. */
+    private static Stream<JobStatus> oldestFirst(Stream<JobStatus> jobs) {
+        return jobs.sorted(Comparator.comparing(JobStatus::started).thenComparing(JobStatus::id));
     }
 
     private void take(JobStatus job, Instant now, Set<JobId> there, List<JobStatus> folded) {

@@ -8,6 +8,7 @@ import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.journal.JobKind;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
 import org.lectern.service.Lectern;
@@ -63,6 +64,9 @@ final class Steers {
     }
 
     private String consequences(JobStatus job) {
+        if (job.kind() == JobKind.REBUILD || job.kind() == JobKind.REPAIR) {
+            return texts.get("fanouts.stop." + job.kind(), job.subject());
+        }
         long left = job.counts().left();
         String key = job.counts().counted() ? "fanouts.stop.left" : "fanouts.stop.leftAtLeast";
         return texts.get(key, left, job.subject()) + "\n\n" + texts.get("fanouts.stop.resume", job.subject());
