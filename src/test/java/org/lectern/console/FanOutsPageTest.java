@@ -94,7 +94,7 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job);
         page();
         awaitJobs(1);
-        pick(OPEN, 0);
+        await("the first has the focus", () -> table(OPEN).isFocused());
         robot.push(KeyCode.SPACE);
         awaitSteered(job, order(Steering.Kind.PAUSE));
         awaitText(".badge", "Paused");

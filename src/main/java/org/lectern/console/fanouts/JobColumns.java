@@ -208,8 +208,7 @@ final class JobColumns {
         @Override
         String show(View view) {
             String limit = words.limit(view.status());
-            rate.setText(
-                    words.rate(view.status().state().isActive() ? view.status().perSecond() : 0));
+            rate.setText(words.rate(JobRow.rate(view.status())));
             tip(limit);
             return view.remaining().map(words::remaining).orElse(limit);
         }
