@@ -30,6 +30,7 @@ public final class Bench {
         CASES.put("page", new PageBench());
         CASES.put("fanout", new FanOutBench());
         CASES.put("rebuild", new RebuildBench());
+        CASES.put("viewstall", new ViewStallBench());
         CASES.put("start", new StartBench());
         CASES.put("memory", new MemoryBench());
     }
