@@ -4,6 +4,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.lectern.audit.Audits;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
@@ -74,6 +75,11 @@ final class Connection implements Lectern {
     @Override
     public FanOuts fanOuts() {
         return fanOuts;
+    }
+
+    @Override
+    public Audits audits() {
+        throw new UnsupportedOperationException("not yet");
     }
 
     @Override

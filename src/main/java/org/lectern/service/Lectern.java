@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
@@ -25,6 +26,8 @@ public interface Lectern extends AutoCloseable {
     Libraries libraries();
 
     FanOuts fanOuts();
+
+    Audits audits();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

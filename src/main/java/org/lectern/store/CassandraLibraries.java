@@ -85,6 +85,12 @@ public final class CassandraLibraries implements Libraries {
                                                 .thenApply(again -> again.page(limit, true))));
     }
 
+    @Override
+    public CompletionStage<CheckedPage> checkedPage(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return page(principal, bucket, order, after, limit).thenApply(page -> new CheckedPage(page, Set.of()));
+    }
+
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
         LibraryPage page(int limit, boolean rebuilt) {
