@@ -10,6 +10,9 @@ public record Pressure(long live, long tombstones, Level level) {
     /** From here on an operator is warned: a tenth of what makes a read fail. */
     public static final long WARNING = 10_000;
 
+    /** At so many Cassandra gives up, unless it is configured otherwise. */
+    public static final long LIMIT = 100_000;
+
     /** How bad it is. */
     public enum Level {
         FINE,

@@ -1,0 +1,44 @@
+package org.lectern.audit;
+
+/**
+ * Hashes of derived rows. The sum of the hashes of what should stand in a slice of the ring, less the sum of those of what
+ * does, is zero if they are the same rows, in whatever order they come; if not, it is zero once in 2^64 times.
+ */
+final class Fingerprint {
+    private Fingerprint() {}
+
+    /**
+     * A library row.
+     *
+     * @param principal the identity of the principal's id
+     * @param content the identity of the item's id
+     * @param lastModified the position, in milliseconds since 1970
+     * @param bucket the bucket's ordinal
+     */
+    static long ofEntry(long principal, long content, long lastModified, int bucket) {
+        return mix(ofPair(principal, content) + 0x9E3779B97F4A7C15L * lastModified + bucket + 1);
+    }
+
+    /**
+     * A row of a principal's own list.
+     *
+     * @param role the role's ordinal
+     */
+    static long ofHolding(long principal, long content, int role) {
+        return mix(~ofPair(principal, content) - role);
+    }
+
+    private static long ofPair(long principal, long content) {
+        return mix(mix(principal) + Long.rotateLeft(content, 29));
+    }
+
+    /** Spreads a change of any bit over all (the finalizer of MurmurHash3). */
+    static long mix(long value) {
+        long mixed = value;
+        mixed ^= mixed >>> 33;
+        mixed *= 0xff51afd7ed558ccdL;
+        mixed ^= mixed >>> 33;
+        mixed *= 0xc4ceb9fe1a85ec53L;
+        return mixed ^ (mixed >>> 33);
+    }
+}
