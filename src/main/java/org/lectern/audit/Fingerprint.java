@@ -1,5 +1,8 @@
 package org.lectern.audit;
 
+import org.lectern.content.MemberRole;
+import org.lectern.library.Bucket;
+
 /**
  * Hashes of derived rows. The sum of the hashes of what should stand in a slice of the ring, less the sum of those of what
  * does, is zero if they are the same rows, in whatever order they come; if not, it is zero once in 2^64 times.
@@ -7,22 +10,40 @@ package org.lectern.audit;
 final class Fingerprint {
     private Fingerprint() {}
 
+    /** A bucket, or the visibility of the same name, as a number: 1, 2, 3. */
+    static int codeOf(Bucket bucket) {
+        return switch (bucket) {
+            case PUBLIC -> 1;
+            case LOGGEDIN -> 2;
+            case PRIVATE -> 3;
+        };
+    }
+
+    /** A role as a number: 1, 2, 3. */
+    static int codeOf(MemberRole role) {
+        return switch (role) {
+            case VIEWER -> 1;
+            case MANAGER -> 2;
+            case REMOVED -> TableScans.REMOVED;
+        };
+    }
+
     /**
      * A library row.
      *
      * @param principal the identity of the principal's id
      * @param content the identity of the item's id
      * @param lastModified the position, in milliseconds since 1970
-     * @param bucket the bucket's ordinal
+     * @param bucket the bucket's code
      */
     static long ofEntry(long principal, long content, long lastModified, int bucket) {
-        return mix(ofPair(principal, content) + 0x9E3779B97F4A7C15L * lastModified + bucket + 1);
+        return mix(ofPair(principal, content) + 0x9E3779B97F4A7C15L * lastModified + bucket);
     }
 
     /**
      * A row of a principal's own list.
      *
-     * @param role the role's ordinal
+     * @param role the role's code
      */
     static long ofHolding(long principal, long content, int role) {
         return mix(~ofPair(principal, content) - role);

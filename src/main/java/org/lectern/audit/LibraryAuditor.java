@@ -47,12 +47,13 @@ final class LibraryAuditor {
     /**
      * @param also items to look at beside those that the principal's rows name
      * @param settle zero for the first look as it is
+     * @param looked called when a library was read, and what is healthy of it let go
      */
     CompletionStage<Look> audit(
-            PrincipalId principal, Set<ContentId> also, ReadConsistency consistency, Duration settle) {
+            PrincipalId principal, Set<ContentId> also, ReadConsistency consistency, Duration settle, Runnable looked) {
         return reads.library(principal, consistency, LibraryRows.Share.ALL).thenCompose(rows -> {
             if (!rows.overflowed()) {
-                return compare(principal, rows, also, consistency, settle);
+                return compare(principal, rows, also, consistency, settle, looked);
             }
             int shares = (int) Math.min(10_000, 1 + 2 * (rows.entryCount() + rows.holdingCount()) / LibraryRows.MOST);
             CompletionStage<Look> sum = null;
@@ -60,7 +61,7 @@ final class LibraryAuditor {
                 LibraryRows.Share share = new LibraryRows.Share(i, shares);
                 CompletionStage<Look> before = sum == null ? CompletableFuture.completedStage(nothing(principal)) : sum;
                 sum = before.thenCompose(look -> reads.library(principal, consistency, share)
-                        .thenCompose(some -> compare(principal, some, kept(also, share), consistency, settle))
+                        .thenCompose(some -> compare(principal, some, kept(also, share), consistency, settle, () -> {}))
                         .thenApply(more -> plus(look, more)));
             }
             return sum == null ? CompletableFuture.completedStage(nothing(principal)) : sum;
@@ -100,7 +101,8 @@ final class LibraryAuditor {
             LibraryRows rows,
             Set<ContentId> also,
             ReadConsistency consistency,
-            Duration settle) {
+            Duration settle,
+            Runnable looked) {
         Set<ContentId> items = new LinkedHashSet<>(rows.entries().keySet());
         items.addAll(rows.holdings().keySet());
         items.addAll(also);
@@ -116,6 +118,7 @@ final class LibraryAuditor {
                     residue.add(item, standing, held, truth);
                 }
             }
+            looked.run();
             return judged(principal, suspects, settle)
                     .thenApply(judgements -> new Look(
                             new PrincipalAudit(
@@ -225,7 +228,7 @@ final class LibraryAuditor {
                 finding.membership().equals(before.membership());
             case MISSING -> false;
             case ORPHAN ->
-                finding.membership().stamp() == 0 && before.membership().stamp() == 0
+                (finding.membership().stamp() == 0 && before.membership().stamp() == 0)
                         || finding.rows().stream().anyMatch(row -> isNeverValid(row, before));
             case DUPLICATE, STALE, MISPLACED ->
                 finding.rows().stream()
@@ -293,22 +296,20 @@ final class LibraryAuditor {
                 Content current = truth.content().orElseThrow();
                 for (Bucket bucket : Bucket.holding(current.visibility())) {
                     sum += Fingerprint.ofEntry(
-                            principal, content, current.lastModified().toEpochMilli(), bucket.ordinal());
+                            principal, content, current.lastModified().toEpochMilli(), Fingerprint.codeOf(bucket));
                 }
             }
             if (truth.membership().role().isMember()) {
                 sum += Fingerprint.ofHolding(
-                        principal, content, truth.membership().role().ordinal());
+                        principal,
+                        content,
+                        Fingerprint.codeOf(truth.membership().role()));
             }
             for (Standing row : rows) {
                 sum -= Fingerprint.ofEntry(
-                        principal,
-                        content,
-                        row.lastModified().toEpochMilli(),
-                        row.bucket().ordinal());
+                        principal, content, row.lastModified().toEpochMilli(), Fingerprint.codeOf(row.bucket()));
             }
-            held.ifPresent(one ->
-                    sum -= Fingerprint.ofHolding(principal, content, one.role().ordinal()));
+            held.ifPresent(one -> sum -= Fingerprint.ofHolding(principal, content, Fingerprint.codeOf(one.role())));
         }
 
         long sum() {

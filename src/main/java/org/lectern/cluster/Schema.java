@@ -13,6 +13,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables, and whether a cluster has them as this version needs them. */
@@ -25,7 +27,7 @@ final class Schema {
             + "'LeveledCompactionStrategy', 'unchecked_tombstone_compaction': 'true', 'tombstone_threshold': '0.1', "
             + "'tombstone_compaction_interval': '3600'}";
 
-    private static final Map<String, String> TABLES = Map.of(
+    private static final Map<String, String> LIBRARY_TABLES = Map.of(
             "content",
             "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
                     + "last_modified timestamp STATIC, deleted boolean STATIC, "
@@ -53,6 +55,10 @@ final class Schema {
                     + "PRIMARY KEY ((owner, segment), id)) WITH gc_grace_seconds = 3600",
             "schema_version",
             "(id text PRIMARY KEY, version int)");
+
+    private static final Map<String, String> TABLES = Stream.of(LIBRARY_TABLES, AuditTables.ALL)
+            .flatMap(tables -> tables.entrySet().stream())
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
 

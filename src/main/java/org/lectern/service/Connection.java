@@ -4,7 +4,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
+import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
@@ -15,10 +17,14 @@ import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.store.CassandraAuditReads;
+import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraStore;
+import org.lectern.store.CassandraTableScans;
+import org.lectern.store.CqlText;
 import org.lectern.store.IntentLog;
 import org.lectern.store.NameIndex;
 
@@ -33,6 +39,7 @@ final class Connection implements Lectern {
     private final Contents contents;
     private final Libraries libraries;
     private final FanOuts fanOuts;
+    private final Audits audits;
     private final AtomicBoolean recovering = new AtomicBoolean();
 
     Connection(ConnectionSettings settings) {
@@ -47,6 +54,10 @@ final class Connection implements Lectern {
         libraries = new CassandraLibraries(cluster, operations, principals, readers);
         fanOuts = new FanOutService(
                 operations, principals, new Previews(store, contents, settings.keyspace()), contentNames, intents);
+        CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
+        Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
+        audits = new AuditService(
+                auditReads, new CassandraTableScans(cluster), new CassandraAuditRecords(cluster), repairs, libraries);
         cluster.scheduler().scheduleWithFixedDelay(this::recover, 0, RECOVERY_SECONDS, TimeUnit.SECONDS);
     }
 
@@ -79,7 +90,7 @@ final class Connection implements Lectern {
 
     @Override
     public Audits audits() {
-        throw new UnsupportedOperationException("not yet");
+        return audits;
     }
 
     @Override
