@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  */
 final class Murmur3 {
     private static final long C1 = 0x87c37b91114253d5L;
-    private static final long C2 = 0x4cf5ab0fc88b7b1fL;
+    private static final long C2 = 0x4cf5ad432745937fL;
 
     private long token;
     private long identity;
