@@ -24,6 +24,7 @@ import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraTableScans;
+import org.lectern.store.CheckedPages;
 import org.lectern.store.CqlText;
 import org.lectern.store.IntentLog;
 import org.lectern.store.NameIndex;
@@ -51,11 +52,12 @@ final class Connection implements Lectern {
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         principals = new CassandraPrincipals(cluster, store);
-        libraries = new CassandraLibraries(cluster, operations, principals, readers);
-        fanOuts = new FanOutService(
-                operations, principals, new Previews(store, contents, settings.keyspace()), contentNames, intents);
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
+        libraries =
+                new CassandraLibraries(cluster, operations, principals, readers, new CheckedPages(auditReads, repairs));
+        fanOuts = new FanOutService(
+                operations, principals, new Previews(store, contents, settings.keyspace()), contentNames, intents);
         audits = new AuditService(
                 auditReads, new CassandraTableScans(cluster), new CassandraAuditRecords(cluster), repairs, libraries);
         cluster.scheduler().scheduleWithFixedDelay(this::recover, 0, RECOVERY_SECONDS, TimeUnit.SECONDS);
