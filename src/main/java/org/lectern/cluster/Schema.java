@@ -85,7 +85,7 @@ final class Schema {
             "counter",
             "(hostname text PRIMARY KEY, value bigint)");
 
-    private static final Map<String, String> TABLES = Stream.of(LIBRARY, JOURNAL)
+    private static final Map<String, String> TABLES = Stream.of(LIBRARY, JOURNAL, AuditTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 

@@ -20,6 +20,13 @@ public interface Libraries {
     CompletionStage<LibraryPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
 
+    /**
+     * A page of one bucket, compared with the truth: what does not belong on it is left out, the page is filled up from what
+     * follows, and what was seen to be wrong is healed in the background.
+     */
+    CompletionStage<CheckedPage> checkedPage(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
+
     /** A page over all buckets: one row per position, with the buckets that hold it. */
     CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit);
@@ -49,8 +56,26 @@ public interface Libraries {
      *
      * @param next where the next page begins; empty at the end of the bucket
      * @param rebuilt whether the library was not there and has just been built
+     * @param note a sentence for the operator if the page could not be read the usual way; else empty
      */
-    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt) {}
+    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt, String note) {
+        /** A page that was read the usual way. */
+        public LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt) {
+            this(entries, next, rebuilt, "");
+        }
+    }
+
+    /**
+     * A page of one bucket without the drift that was on it.
+     *
+     * @param page what belongs there
+     * @param healed the items whose entries were wrong; their healing has begun, unless it was under way
+     */
+    record CheckedPage(LibraryPage page, Set<ContentId> healed) {
+        public CheckedPage {
+            healed = Set.copyOf(healed);
+        }
+    }
 
     /** A page of all buckets side by side. */
     record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt) {

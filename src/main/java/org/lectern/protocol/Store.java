@@ -26,6 +26,13 @@ public interface Store {
     CompletionStage<Floor> raiseFloor();
 
     /**
+     * Raises the floor above something that was written with a time in the future. Leaves it if it is there already.
+     *
+     * @param micros microseconds since 1970
+     */
+    CompletionStage<Floor> raiseFloorAbove(long micros);
+
+    /**
      * A content item as a quorum has it, with the cluster's time.
      *
      * @param serial whether to settle unfinished swaps first (SERIAL)

@@ -3,6 +3,9 @@ package org.lectern.service;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.lectern.audit.AuditService;
+import org.lectern.audit.Audits;
+import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
@@ -15,10 +18,15 @@ import org.lectern.node.NodeSettings;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.store.CassandraAuditReads;
+import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraStore;
+import org.lectern.store.CassandraTableScans;
+import org.lectern.store.CheckedPages;
+import org.lectern.store.CqlText;
 import org.lectern.store.HostCounter;
 import org.lectern.store.NameIndex;
 import org.lectern.store.ProcessLease;
@@ -32,6 +40,7 @@ final class Connection implements Lectern {
     private final Contents contents;
     private final Libraries libraries;
     private final FanOutParts fanOuts;
+    private final Audits audits;
 
     Connection(ConnectionSettings settings) {
         cluster = Cluster.connect(settings);
@@ -42,7 +51,13 @@ final class Connection implements Lectern {
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         principals = new CassandraPrincipals(cluster, store);
-        libraries = new CassandraLibraries(cluster, new Operations(store), principals, readers);
+        Operations operations = new Operations(store);
+        CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
+        Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
+        libraries =
+                new CassandraLibraries(cluster, operations, principals, readers, new CheckedPages(auditReads, repairs));
+        audits = new AuditService(
+                auditReads, new CassandraTableScans(cluster), new CassandraAuditRecords(cluster), repairs, libraries);
         fanOuts = FanOutParts.of(new FanOutParts.Needs(
                 cluster,
                 store,
@@ -83,6 +98,11 @@ final class Connection implements Lectern {
     @Override
     public String operator() {
         return lease.name();
+    }
+
+    @Override
+    public Audits audits() {
+        return audits;
     }
 
     @Override

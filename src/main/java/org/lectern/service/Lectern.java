@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
@@ -32,6 +33,8 @@ public interface Lectern extends AutoCloseable {
 
     /** Who works with this connection, {@code name@host}: for the causes of changes. */
     String operator();
+
+    Audits audits();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

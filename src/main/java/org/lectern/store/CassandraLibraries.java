@@ -19,6 +19,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -36,6 +38,7 @@ import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
+import org.lectern.protocol.Truth;
 
 /** {@link Libraries} on Cassandra. */
 public final class CassandraLibraries implements Libraries {
@@ -54,6 +57,13 @@ public final class CassandraLibraries implements Libraries {
             + "AND last_modified = ? AND content_id = ?";
     private static final String HELD =
             "SELECT role FROM %s.content_by_principal WHERE principal_id = ? AND content_id = ?";
+    private static final String HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
+    private static final String AT = "SELECT content_id FROM %s.library_by_principal "
+            + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
+    private static final int POINTS_IN_FLIGHT = 32;
+    private static final String BENEATH =
+            "Too many deleted rows (tombstones) stand in front of this page, so it was read entry by entry, from what the "
+                    + "truth says belongs there. Rebuild the library to get past them.";
     private static final String COUNT =
             "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
 
@@ -61,10 +71,16 @@ public final class CassandraLibraries implements Libraries {
     private final Operations operations;
     private final Principals principals;
     private final CassandraContents contents;
+    private final CheckedPages checked;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
 
     public CassandraLibraries(
-            Cluster cluster, Operations operations, Principals principals, CassandraContents contents) {
+            Cluster cluster,
+            Operations operations,
+            Principals principals,
+            CassandraContents contents,
+            CheckedPages checked) {
+        this.checked = checked;
         this.cluster = cluster;
         this.operations = operations;
         this.principals = principals;
@@ -75,14 +91,92 @@ public final class CassandraLibraries implements Libraries {
     public CompletionStage<LibraryPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return read(principal, bucket, order, after, limit)
-                .thenCompose(slice -> slice.built()
-                        ? CompletableFuture.completedStage(slice.page(limit, false))
-                        : present(principal)
-                                .thenCompose(there -> there
-                                        ? CompletableFuture.completedStage(slice.page(limit, false))
-                                        : build(principal)
-                                                .thenCompose(built -> read(principal, bucket, order, after, limit))
-                                                .thenApply(again -> again.page(limit, true))));
+                .handle((slice, failure) -> failure == null
+                        ? whole(slice, principal, bucket, order, after, limit)
+                        : isTombstones(failure)
+                                ? beneathTombstones(principal, bucket, order, after, limit)
+                                : CompletableFuture.<LibraryPage>failedStage(ClusterFailures.unwrap(failure)))
+                .thenCompose(stage -> stage);
+    }
+
+    private CompletionStage<LibraryPage> whole(
+            Read slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return slice.built()
+                ? CompletableFuture.completedStage(slice.page(limit, false))
+                : present(principal)
+                        .thenCompose(there -> there
+                                ? CompletableFuture.completedStage(slice.page(limit, false))
+                                : build(principal)
+                                        .thenCompose(built -> read(principal, bucket, order, after, limit))
+                                        .thenApply(again -> again.page(limit, true)));
+    }
+
+    @Override
+    public CompletionStage<CheckedPage> checkedPage(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return checked.page(
+                principal, bucket, after, limit, position -> page(principal, bucket, order, position, limit));
+    }
+
+    /** Where tombstones are in the way of the rows, the truth says where those are: they are read one by one. */
+    private CompletionStage<LibraryPage> beneathTombstones(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        Comparator<Position> direction =
+                order == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
+        return cluster.execute(HOLDINGS, principal.value())
+                .thenCompose(Cluster::all)
+                .thenCompose(rows -> checked.truths(
+                        principal,
+                        rows.stream()
+                                .map(row -> new ContentId(Rows.text(row, "content_id")))
+                                .toList()))
+                .thenCompose(truths -> {
+                    List<Position> expected = truths.values().stream()
+                            .filter(Truth::belongs)
+                            .map(truth -> truth.content().orElseThrow())
+                            .filter(item -> Bucket.holding(item.visibility()).contains(bucket))
+                            .map(item -> new Position(item.lastModified(), item.id()))
+                            .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0)
+                            .sorted(direction)
+                            .limit(limit + 1L)
+                            .toList();
+                    return present(principal, bucket, expected.subList(0, Math.min(limit, expected.size())))
+                            .thenApply(entries -> new LibraryPage(
+                                    entries,
+                                    expected.size() > limit ? Optional.of(expected.get(limit - 1)) : Optional.empty(),
+                                    false,
+                                    BENEATH));
+                });
+    }
+
+    /** Those of the positions at which there is a row. */
+    private CompletionStage<List<Position>> present(PrincipalId principal, Bucket bucket, List<Position> expected) {
+        InFlight room = new InFlight(POINTS_IN_FLIGHT);
+        List<CompletableFuture<Boolean>> rows = expected.stream()
+                .map(position -> room.submit(() -> cluster.execute(
+                                        AT,
+                                        principal.value(),
+                                        bucket.name(),
+                                        position.lastModified(),
+                                        position.content().value())
+                                .thenApply(result -> result.one() != null))
+                        .toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(rows.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> {
+                    List<Position> found = new ArrayList<>();
+                    for (int i = 0; i < expected.size(); i++) {
+                        if (rows.get(i).join()) {
+                            found.add(expected.get(i));
+                        }
+                    }
+                    return List.copyOf(found);
+                });
+    }
+
+    private static boolean isTombstones(Throwable failure) {
+        return ClusterFailures.unwrap(failure) instanceof ClusterException known
+                && known.kind() == ClusterException.Kind.TOMBSTONES;
     }
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
@@ -213,7 +307,7 @@ public final class CassandraLibraries implements Libraries {
     public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
         List<String> statements = new ArrayList<>();
         CompletionStage<Membership> membership = contents.membership(id, principal);
-        return contents.find(id).thenCombine(membership, Truth::new).thenCompose(truth -> {
+        return contents.find(id).thenCombine(membership, Found::new).thenCompose(truth -> {
             Set<Instant> positions = new TreeSet<>(alsoAt);
             truth.content().ifPresent(content -> {
                 positions.add(content.lastModified());
@@ -246,7 +340,7 @@ public final class CassandraLibraries implements Libraries {
         });
     }
 
-    private record Truth(Optional<Content> content, Membership membership) {
+    private record Found(Optional<Content> content, Membership membership) {
         Set<Bucket> expected() {
             return content.filter(item -> !item.deleted() && membership.role().isMember())
                     .<Set<Bucket>>map(item -> EnumSet.copyOf(Bucket.holding(item.visibility())))

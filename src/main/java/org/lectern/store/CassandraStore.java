@@ -111,6 +111,11 @@ public final class CassandraStore implements Store {
     }
 
     @Override
+    public CompletionStage<Floor> raiseFloorAbove(long micros) {
+        return floor.raiseAbove(micros);
+    }
+
+    @Override
     public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
         return read(serial, READ_CONTENT, content.value()).thenApply(result -> {
             Row row = result.one();

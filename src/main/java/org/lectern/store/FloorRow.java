@@ -44,6 +44,23 @@ final class FloorRow {
         return start();
     }
 
+    /** Above an obstacle from the future, unless it is there already. */
+    CompletionStage<Floor> raiseAbove(long micros) {
+        return cluster.executeSerial(READ).thenApply(FloorRow::floor).thenCompose(last -> {
+            if (last.micros() > micros) {
+                return CompletableFuture.completedStage(last);
+            }
+            Floor raised = new Floor(Math.max(micros + 1, last.micros() + Floor.SPACING));
+            @Nullable Long expected = last.micros() == 0 ? null : (Long) last.micros();
+            return cluster.prepare(SWAP)
+                    .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), expected)))
+                    .handle((result, failure) -> failure == null || ClusterFailures.leavesUnknown(failure)
+                            ? raiseAbove(micros) // the row says whether it was applied
+                            : CompletableFuture.<Floor>failedStage(failure))
+                    .thenCompose(stage -> stage);
+        });
+    }
+
     private CompletableFuture<Floor> start() {
         CompletableFuture<Floor> mine;
         synchronized (this) {

@@ -33,6 +33,8 @@ public final class Bench {
         CASES.put("viewstall", new ViewStallBench());
         CASES.put("start", new StartBench());
         CASES.put("memory", new MemoryBench());
+        CASES.put("audit", new AuditBench());
+        CASES.put("tombstones", new TombstoneBench());
     }
 
     private Bench() {}
@@ -81,7 +83,7 @@ public final class Bench {
         return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
-    private static void delete(Path directory) throws IOException {
+    static void delete(Path directory) throws IOException {
         if (Files.exists(directory)) {
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

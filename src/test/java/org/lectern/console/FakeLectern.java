@@ -21,6 +21,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.lectern.audit.Audits;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -264,6 +265,11 @@ final class FakeLectern implements Lectern {
     }
 
     @Override
+    public Audits audits() {
+        throw new UnsupportedOperationException("no audits here");
+    }
+
+    @Override
     public Store store() {
         throw new UnsupportedOperationException("the console does not reach below the services");
     }
@@ -418,6 +424,12 @@ final class FakeLectern implements Lectern {
                 return new LibraryPage(
                         found, found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(), false);
             });
+        }
+
+        @Override
+        public CompletionStage<CheckedPage> checkedPage(
+                PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            return page(principal, bucket, order, after, limit).thenApply(page -> new CheckedPage(page, Set.of()));
         }
 
         @Override

@@ -29,6 +29,11 @@ abstract class OnlyWhatRoundsNeed implements Store {
     }
 
     @Override
+    public CompletionStage<Floor> raiseFloorAbove(long micros) {
+        throw refused();
+    }
+
+    @Override
     public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
         throw refused();
     }

@@ -122,7 +122,9 @@ final class Moves {
     }
 
     private void write(ModelStore store, Actor process, Step<?, ?> step, List<LibraryBatch> batches, List<Move> moves) {
-        List<Mutation> mutations = Mutation.of(((Reconcile.WriteBatches) innermost(step)).slice(), batches, rules);
+        List<Mutation> mutations = innermost(step) instanceof Reconcile.WriteBatches reconcile
+                ? Mutation.of(reconcile.slice(), batches, rules)
+                : Mutation.of(batches);
         moves.add(next("writes " + mutations, store.with(mutations), process, step, Map.of()));
         if (faults.lateWrites() && store.late().isEmpty()) {
             Map<PrincipalId, String> failures = new TreeMap<>();
@@ -160,6 +162,8 @@ final class Moves {
                 // Before an operation has announced anything it has changed nothing: as if it had never been.
                 if (innermost((Step<?, ?>) process.progress()).getClass().getEnclosingClass() == RebuildLibrary.class) {
                     moves.add(new Move(what, store, process.reading()));
+                } else if (innermost((Step<?, ?>) process.progress()) instanceof Heal.WriteBatches) {
+                    moves.add(new Move(what, store, Actor.FINISHED));
                 }
             }
             default -> {}

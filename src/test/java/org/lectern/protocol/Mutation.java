@@ -29,6 +29,13 @@ record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch>
                 .toList();
     }
 
+    /** A healing's batches, one mutation each. */
+    static List<Mutation> of(List<LibraryBatch> batches) {
+        return batches.stream()
+                .map(batch -> new Mutation(batch.principal(), ModelLibrary.NEVER, ModelLibrary.NEVER, List.of(batch)))
+                .toList();
+    }
+
     /** A rebuild's one step: everything before the floor goes, the items come, the library counts as built. */
     static List<Mutation> of(Replacement replacement, Rules rules) {
         Floor floor = replacement.floor();

@@ -1,11 +1,15 @@
 package org.lectern.protocol;
 
+import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.lectern.content.Change;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 
 /** What is run against each other: the operations of the service, as they are. */
@@ -71,6 +75,20 @@ enum Operation {
             return RebuildLibrary.of(Subjects.ANNE);
         }
     },
+    /** An item healed by somebody who believes to have seen it at every place there can be, and at one that cannot. */
+    HEAL {
+        @Override
+        Progress<?> start(int pageSize) {
+            return heal(0, ModelLibrary.NEVER);
+        }
+    },
+    /** The same, where what was seen was written by a clock: the floor is raised first. */
+    HEAL_ABOVE {
+        @Override
+        Progress<?> start(int pageSize) {
+            return heal(Floor.SPACING / 2, 0);
+        }
+    },
     /** A library deleted by hand, then rebuilt by whoever reads it next. */
     WIPE {
         @Override
@@ -85,7 +103,18 @@ enum Operation {
     abstract Progress<?> start(int pageSize);
 
     /** All that one principal is enough for. */
-    static final List<Operation> ALL = List.of(UPDATE, HIDE, SHOW, DELETE, PUT, SHARE, PROMOTE, REMOVE, REBUILD, WIPE);
+    static final List<Operation> ALL =
+            List.of(UPDATE, HIDE, SHOW, DELETE, PUT, SHARE, PROMOTE, REMOVE, REBUILD, HEAL, HEAL_ABOVE, WIPE);
+
+    private static Progress<?> heal(long writeTime, long above) {
+        Set<Heal.Place> places = new LinkedHashSet<>();
+        for (Bucket bucket : Bucket.values()) {
+            for (int version = 0; version <= 4; version++) {
+                places.add(new Heal.Place(bucket, Instant.ofEpochMilli(version), writeTime));
+            }
+        }
+        return Heal.of(new Heal.Subject(Subjects.ANNE, Subjects.ITEM, places, above, false));
+    }
 
     private static Progress<?> change(Change change, int pageSize) {
         return ChangeContent.whole(Subjects.ITEM, change, pageSize);

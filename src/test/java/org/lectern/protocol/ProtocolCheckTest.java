@@ -3,6 +3,8 @@ package org.lectern.protocol;
 import static org.lectern.protocol.Configuration.Start.MEMBER;
 import static org.lectern.protocol.Configuration.Start.NEVER_A_MEMBER;
 import static org.lectern.protocol.Operation.DELETE;
+import static org.lectern.protocol.Operation.HEAL;
+import static org.lectern.protocol.Operation.HEAL_ABOVE;
 import static org.lectern.protocol.Operation.HIDE;
 import static org.lectern.protocol.Operation.PROMOTE;
 import static org.lectern.protocol.Operation.PUT;
@@ -15,6 +17,7 @@ import static org.lectern.protocol.Operation.UPDATE;
 import static org.lectern.protocol.Operation.WIPE;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.lectern.protocol.Configuration.Start;
 
@@ -37,6 +40,17 @@ class ProtocolCheckTest {
         Check.holds(
                 "any two operations of all kinds, crashes, late writes, swaps that time out",
                 configurations(Check.multisets(Operation.ALL, 2), List.of(Start.values()), Faults.ALL));
+    }
+
+    @Test
+    void healingGetsInNobodysWay() {
+        List<List<Operation>> pairs = Check.multisets(List.of(UPDATE, HIDE, SHARE, REMOVE, REBUILD, WIPE), 2);
+        List<List<Operation>> withHealing = Stream.of(HEAL, HEAL_ABOVE)
+                .flatMap(heal -> pairs.stream().map(pair -> List.of(pair.get(0), pair.get(1), heal)))
+                .toList();
+        Check.holds(
+                "healing against any two operations, crashes and late writes",
+                configurations(withHealing, List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
     }
 
     @Test

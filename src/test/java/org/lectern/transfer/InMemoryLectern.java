@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.audit.Audits;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Contents;
@@ -103,6 +104,11 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public Libraries libraries() {
         return unsupported(Libraries.class);
+    }
+
+    @Override
+    public Audits audits() {
+        return unsupported(Audits.class);
     }
 
     @Override

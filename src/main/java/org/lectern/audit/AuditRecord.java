@@ -1,0 +1,43 @@
+package org.lectern.audit;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.lectern.journal.Cause;
+
+/**
+ * An audit as it stands on record.
+ *
+ * @param cause who asked for it, and why
+ * @param ended empty while it runs or waits to be taken up again
+ * @param found findings by kind; kinds without any are left out
+ * @param principals libraries that were looked at one by one
+ * @param rows rows read
+ * @param unreadable what could not be read or understood, a line each; at most a hundred
+ * @param reason why it failed; else empty
+ */
+public record AuditRecord(
+        AuditId id,
+        AuditScope scope,
+        AuditOptions options,
+        Cause cause,
+        AuditState state,
+        AuditPhase phase,
+        Instant started,
+        Optional<Instant> ended,
+        Map<DriftKind, Long> found,
+        long principals,
+        long rows,
+        List<String> unreadable,
+        String reason) {
+    public AuditRecord {
+        found = Map.copyOf(found);
+        unreadable = List.copyOf(unreadable);
+    }
+
+    /** Findings of all kinds. */
+    public long total() {
+        return found.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

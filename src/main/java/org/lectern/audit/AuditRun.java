@@ -1,0 +1,514 @@
+package org.lectern.audit;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for
+ * each membership the hashes of the rows that should stand in its principal's library are added to the sum of the slice of
+ * the ring that the principal lies in; then libraries and lists are read, and the hashes of what stands there subtracted. A
+ * slice whose sum is not zero then holds drift, or was written to meanwhile: its libraries are looked at one by one. What
+ * that does not explain is a member that no library knows of, and is searched for in the truth.
+ */
+final class AuditRun implements AuditJob {
+    private static final long CHECKPOINT_SECONDS = 15;
+    private static final int MINIMUM_SLICE_BITS = 10;
+    private static final int MAXIMUM_SLICE_BITS = 20;
+    private static final int MINIMUM_RANGE_BITS = 4;
+    private static final int MAXIMUM_RANGE_BITS = 12;
+    private static final long ROWS_PER_RANGE = 60_000;
+    private static final int SELECTED_PER_STEP = 256;
+    private static final int SHOWN = 10_000;
+    private static final int SHOWN_AT_ONCE = 1_000;
+
+    private final TableScans scans;
+    private final LibraryAuditor auditor;
+    private final AuditReads reads;
+    private final AuditRecords records;
+    private final AuditRecord start;
+    private final Ledger ledger;
+    private final Pace pace;
+    private final CompletableFuture<AuditRecord> done = new CompletableFuture<>();
+    private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+    private final List<Finding> shown = new ArrayList<>();
+    private final Map<DriftKind, Long> live = new EnumMap<>(DriftKind.class);
+    private final boolean create;
+    private final long epoch;
+    private int sliceBits;
+    private int rangeBits;
+    private long generation;
+    private volatile long phaseBegan = System.nanoTime();
+    private volatile int phaseBeganAt;
+
+    AuditRun(
+            TableScans scans,
+            LibraryAuditor auditor,
+            AuditReads reads,
+            AuditRecords records,
+            AuditRecords.Place place,
+            long[] sums,
+            boolean create) {
+        this.create = create;
+        this.scans = scans;
+        this.auditor = auditor;
+        this.reads = reads;
+        this.records = records;
+        start = place.record();
+        epoch = place.epoch();
+        sliceBits = place.sliceBits();
+        rangeBits = place.rangeBits();
+        generation = place.generation();
+        ledger = new Ledger(start.phase(), place.done(), sums, start.found(), start.principals());
+        live.putAll(start.found());
+        pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
+    }
+
+    /** Works on threads of its own until it has ended. */
+    AuditRun begin() {
+        thread("lectern-audit", this::run).start();
+        return this;
+    }
+
+    private static Thread thread(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private void run() {
+        AuditState state;
+        String reason = "";
+        try {
+            if (create) {
+                records.create(new AuditRecords.Place(start, epoch, reads.now(), 0, 0, new BitSet(), 0))
+                        .toCompletableFuture()
+                        .get();
+            }
+            phases();
+            state = AuditState.FINISHED;
+        } catch (CancellationException ended) {
+            state = AuditState.CANCELLED;
+        } catch (InterruptedException interrupted) {
+            state = AuditState.CANCELLED;
+        } catch (RuntimeException | ExecutionException | Error failure) {
+            Throwable cause = ClusterFailures.unwrap(failure);
+            state = AuditState.FAILED;
+            reason = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+        }
+        end(state, reason);
+    }
+
+    private void end(AuditState state, String reason) {
+        AuditRecord last;
+        try {
+            if (state == AuditState.FINISHED) {
+                ledger.begin(AuditPhase.ENDED, 0);
+            }
+            last = checkpoint(state, reason);
+            if (state == AuditState.FINISHED) {
+                records.forgetSums(start.id(), epoch).toCompletableFuture().get();
+            }
+        } catch (InterruptedException | ExecutionException | RuntimeException failure) {
+            // Its last place on record stands; whoever waits hears how it ended all the same.
+            last = record(ledger.snapshot(), state, reason);
+        }
+        done.complete(last);
+    }
+
+    private void phases() throws InterruptedException, ExecutionException {
+        if (start.scope() instanceof AuditScope.Selection selection) {
+            selected(List.copyOf(selection.principals()));
+            return;
+        }
+        if (ledger.phase() == AuditPhase.ESTIMATING) {
+            estimate();
+        }
+        int ranges = 1 << rangeBits;
+        if (start.scope() instanceof AuditScope.Everything) {
+            if (ledger.phase().compareTo(AuditPhase.READING_CONTENT) <= 0) {
+                phase(AuditPhase.READING_CONTENT, ranges, this::members);
+            }
+            if (ledger.phase().compareTo(AuditPhase.READING_LIBRARIES) <= 0) {
+                phase(AuditPhase.READING_LIBRARIES, ranges, this::entries);
+            }
+            if (ledger.phase().compareTo(AuditPhase.READING_LISTS) <= 0) {
+                phase(AuditPhase.READING_LISTS, ranges, this::holdings);
+            }
+        }
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, records, start, pace, this::show, sliceBits);
+        if (ledger.phase().compareTo(AuditPhase.AUDITING_LIBRARIES) <= 0) {
+            phase(AuditPhase.AUDITING_LIBRARIES, ranges, worker -> range -> {
+                int from = firstSlice(range);
+                SliceAudit.Outcome outcome = start.scope() instanceof AuditScope.Tenant tenant
+                        ? slices.tenant(TokenRange.part(range, rangeBits), tenant.name())
+                        : slices.suspicious(from, slicesPerRange(), ledger::isSuspicious);
+                ledger.done(range, outcome.residues().array(), from, outcome.found(), outcome.principals());
+            });
+        }
+        BitSet unexplained = ledger.suspicious();
+        if (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty()) {
+            phase(AuditPhase.SEARCHING_MEMBERS, ranges, worker -> range -> {
+                SliceAudit.Outcome outcome = slices.membersNobodyKnows(TokenRange.part(range, rangeBits), unexplained);
+                ledger.done(range, new long[0], 0, outcome.found(), outcome.principals());
+            });
+        }
+    }
+
+    private void estimate() throws InterruptedException, ExecutionException {
+        TableScans.Size size = scans.size(pace);
+        sliceBits = bits(size.principals(), MINIMUM_SLICE_BITS, MAXIMUM_SLICE_BITS);
+        rangeBits = bits(size.entries() / ROWS_PER_RANGE, MINIMUM_RANGE_BITS, Math.min(MAXIMUM_RANGE_BITS, sliceBits));
+        ledger.sums(start.scope() instanceof AuditScope.Everything ? 1 << sliceBits : 0);
+        ledger.begin(
+                start.scope() instanceof AuditScope.Everything
+                        ? AuditPhase.READING_CONTENT
+                        : AuditPhase.AUDITING_LIBRARIES,
+                1 << rangeBits);
+        checkpoint(AuditState.RUNNING, "");
+    }
+
+    /** As many bits as it takes to count so far. */
+    private static int bits(long count, int least, int most) {
+        return Math.max(least, Math.min(most, 64 - Long.numberOfLeadingZeros(Math.max(0, count - 1))));
+    }
+
+    private int slicesPerRange() {
+        return 1 << (sliceBits - rangeBits);
+    }
+
+    private int firstSlice(int range) {
+        return range << (sliceBits - rangeBits);
+    }
+
+    /** Does one range of a phase, and tells the ledger. For one thread. */
+    private interface Ranges {
+        void work(int range) throws InterruptedException, ExecutionException;
+    }
+
+    /** Makes what does the ranges of a phase, for one thread of several. */
+    private interface Workers {
+        Ranges worker(int number);
+    }
+
+    /** All ranges of a phase that are not done yet, by several threads. */
+    private void phase(AuditPhase phase, int ranges, Workers workers) throws InterruptedException, ExecutionException {
+        ledger.begin(phase, ranges);
+        phaseBegan = System.nanoTime();
+        phaseBeganAt = ledger.doneCount();
+        int threads = start.options().parallelRanges();
+        CountDownLatch ended = new CountDownLatch(threads);
+        for (int i = 0; i < threads; i++) {
+            Ranges worker = workers.worker(i);
+            thread("lectern-audit-" + i, () -> {
+                        try {
+                            work(worker);
+                        } finally {
+                            ended.countDown();
+                        }
+                    })
+                    .start();
+        }
+        while (!ended.await(CHECKPOINT_SECONDS, TimeUnit.SECONDS)) {
+            checkpointIfPossible();
+        }
+        Throwable failure = failed.get();
+        if (failure instanceof RuntimeException cause) {
+            throw cause;
+        }
+        if (failure != null) {
+            throw new ExecutionException(failure);
+        }
+        checkpointIfPossible();
+    }
+
+    /** A cluster that is busy or away gets the place later; the work goes on. */
+    private void checkpointIfPossible() throws InterruptedException, ExecutionException {
+        try {
+            checkpoint(AuditState.RUNNING, "");
+        } catch (ExecutionException failure) {
+            if (!ClusterFailures.isTransient(failure)) {
+                throw failure;
+            }
+        }
+    }
+
+    private void work(Ranges worker) {
+        try {
+            for (OptionalInt range = ledger.take(); range.isPresent(); range = ledger.take()) {
+                worker.work(range.getAsInt());
+            }
+        } catch (Throwable failure) { // whatever it is, the audit must hear of it
+            Throwable cause = ClusterFailures.unwrap(failure);
+            // The first failure is the reason; that the others were stopped is what came of it.
+            failed.compareAndSet(null, cause);
+            pace.stop();
+        }
+    }
+
+    /** The truth: what each member's library should hold is added. */
+    private Ranges members(int worker) {
+        long[] sums = new long[1 << sliceBits];
+        Murmur3 hash = new Murmur3();
+        return range -> {
+            Arrays.fill(sums, 0);
+            scans.members(
+                    TokenRange.part(range, rangeBits), start.options().consistency(), pace, new TableScans.Member() {
+                        private @Nullable ByteBuffer last;
+                        private long content;
+
+                        @Override
+                        public void row(
+                                ByteBuffer contentId,
+                                ByteBuffer principalId,
+                                long lastModified,
+                                int visibility,
+                                boolean deleted,
+                                int role) {
+                            if (role == TableScans.REMOVED) {
+                                return;
+                            }
+                            if (!contentId.equals(last)) {
+                                hash.hash(contentId);
+                                content = hash.identity();
+                                last = contentId;
+                            }
+                            hash.hash(principalId);
+                            long principal = hash.identity();
+                            long sum = Fingerprint.ofHolding(principal, content, role);
+                            if (visibility > 0 && !deleted) {
+                                // Public items stand in buckets 1 to 3, private ones in 3 only.
+                                for (int bucket = visibility; bucket <= 3; bucket++) {
+                                    sum += Fingerprint.ofEntry(principal, content, lastModified, bucket);
+                                }
+                            }
+                            sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
+                        }
+                    });
+            ledger.done(range, sums, 0);
+        };
+    }
+
+    /** The libraries: what stands there is subtracted. */
+    private Ranges entries(int worker) {
+        return range -> {
+            long[] sums = new long[slicesPerRange()];
+            entries(TokenRange.part(range, rangeBits), firstSlice(range), sums);
+            ledger.done(range, sums, firstSlice(range));
+        };
+    }
+
+    /** Where the cluster gives up, in halves: one library that cannot be read must not hide the others. */
+    private void entries(TokenRange range, int firstSlice, long[] sums) throws InterruptedException {
+        long[] mine = new long[sums.length];
+        try {
+            Murmur3 hash = new Murmur3();
+            Murmur3 item = new Murmur3();
+            scans.entries(range, start.options().consistency(), pace, new TableScans.Entry() {
+                private @Nullable ByteBuffer last;
+                private long principal;
+                private int slice;
+
+                @Override
+                public void row(ByteBuffer principalId, int bucket, long lastModified, ByteBuffer contentId) {
+                    if (!principalId.equals(last)) {
+                        hash.hash(principalId);
+                        principal = hash.identity();
+                        slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
+                        last = principalId;
+                    }
+                    item.hash(contentId);
+                    mine[slice] -= Fingerprint.ofEntry(principal, item.identity(), lastModified, bucket);
+                }
+            });
+        } catch (ClusterException failure) {
+            if (failure.kind() != ClusterException.Kind.TOMBSTONES) {
+                throw failure;
+            }
+            if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
+                // Nothing is known of this slice: whatever it holds is looked at one by one.
+                sums[TokenRange.indexOf(range.first(), sliceBits) - firstSlice] += Fingerprint.mix(range.first());
+                return;
+            }
+            entries(range.lower(), firstSlice, sums);
+            entries(range.upper(), firstSlice, sums);
+            return;
+        }
+        for (int i = 0; i < mine.length; i++) {
+            sums[i] += mine[i];
+        }
+    }
+
+    /** The principals' own lists, likewise. */
+    private Ranges holdings(int worker) {
+        Murmur3 hash = new Murmur3();
+        Murmur3 item = new Murmur3();
+        return range -> {
+            long[] sums = new long[slicesPerRange()];
+            scans.holdings(
+                    TokenRange.part(range, rangeBits),
+                    start.options().consistency(),
+                    pace,
+                    (principal, content, role) -> {
+                        hash.hash(principal);
+                        item.hash(content);
+                        sums[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice(range)] -=
+                                Fingerprint.ofHolding(hash.identity(), item.identity(), role);
+                    });
+            ledger.done(range, sums, firstSlice(range));
+        };
+    }
+
+    private void selected(List<PrincipalId> principals) throws InterruptedException, ExecutionException {
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, records, start, pace, this::show, 0);
+        int steps = (principals.size() + SELECTED_PER_STEP - 1) / SELECTED_PER_STEP;
+        phase(AuditPhase.AUDITING_LIBRARIES, steps, worker -> step -> {
+            SliceAudit.Outcome outcome = slices.of(principals.subList(
+                    step * SELECTED_PER_STEP, Math.min(principals.size(), (step + 1) * SELECTED_PER_STEP)));
+            ledger.done(step, new long[0], 0, outcome.found(), outcome.principals());
+        });
+    }
+
+    private void show(Finding finding) {
+        synchronized (shown) {
+            live.merge(finding.kind(), 1L, Long::sum);
+            if (shown.size() < SHOWN) {
+                shown.add(finding);
+            }
+        }
+    }
+
+    /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
+    private AuditRecord checkpoint(AuditState state, String reason) throws InterruptedException, ExecutionException {
+        Ledger.Snapshot now = ledger.snapshot();
+        boolean sums = now.sums().hasRemaining() && state != AuditState.FINISHED;
+        if (sums) {
+            records.saveSums(start.id(), epoch, generation + 1, now.sums())
+                    .toCompletableFuture()
+                    .get();
+            generation++;
+        }
+        AuditRecord record = record(now, state, reason);
+        boolean mine = records.save(new AuditRecords.Place(
+                        record, epoch, reads.now(), sliceBits, rangeBits, now.done(), sums ? generation : 0))
+                .toCompletableFuture()
+                .get();
+        if (!mine) {
+            pace.stop();
+            throw new ClusterException(
+                    ClusterException.Kind.FAILED, "Another process has taken this audit up; it goes on there.");
+        }
+        return record;
+    }
+
+    private AuditRecord record(Ledger.Snapshot now, AuditState state, String reason) {
+        Optional<Instant> ended = state == AuditState.RUNNING ? Optional.empty() : Optional.of(reads.now());
+        return new AuditRecord(
+                start.id(),
+                start.scope(),
+                start.options(),
+                start.cause(),
+                state,
+                now.phase(),
+                start.started(),
+                ended,
+                now.found(),
+                now.principals(),
+                pace.rows(),
+                pace.unreadable(),
+                reason);
+    }
+
+    @Override
+    public AuditId id() {
+        return start.id();
+    }
+
+    @Override
+    public AuditProgress progress() {
+        Map<DriftKind, Long> found;
+        synchronized (shown) {
+            found = new EnumMap<>(live);
+        }
+        int steps = ledger.total();
+        int doneNow = ledger.doneCount();
+        return new AuditProgress(
+                done.isDone() ? AuditPhase.ENDED : ledger.phase(),
+                doneNow,
+                steps,
+                pace.rows(),
+                pace.rate(),
+                remaining(doneNow, steps),
+                found,
+                pace.isPaused(),
+                pace.isWaiting());
+    }
+
+    /** Only once a twentieth is done and some seconds have passed: before, it would be a guess. */
+    private Optional<Duration> remaining(int doneNow, int steps) {
+        long elapsed = System.nanoTime() - phaseBegan;
+        int since = doneNow - phaseBeganAt;
+        if (done.isDone() || pace.isPaused() || since < Math.max(2, steps / 20) || elapsed < 2_000_000_000L) {
+            return Optional.empty();
+        }
+        return Optional.of(Duration.ofNanos((long) ((double) elapsed / since * (steps - doneNow))));
+    }
+
+    @Override
+    public List<Finding> findings(int from) {
+        synchronized (shown) {
+            return List.copyOf(
+                    shown.subList(Math.min(from, shown.size()), Math.min(shown.size(), from + SHOWN_AT_ONCE)));
+        }
+    }
+
+    @Override
+    public void pause() {
+        pace.pause();
+    }
+
+    @Override
+    public void resume() {
+        pace.resume();
+    }
+
+    @Override
+    public void throttle(long rowsPerSecond) {
+        pace.throttle(rowsPerSecond);
+    }
+
+    @Override
+    public void cancel() {
+        pace.stop();
+    }
+
+    @Override
+    public CompletionStage<AuditRecord> done() {
+        return done.minimalCompletionStage();
+    }
+
+    /** The text of an id's bytes. */
+    static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
+    }
+}

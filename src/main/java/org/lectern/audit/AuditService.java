@@ -1,0 +1,247 @@
+package org.lectern.audit;
+
+import java.nio.LongBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.UnknownPrincipalException;
+
+/** {@link Audits}. */
+public final class AuditService implements Audits {
+    /** Nobody has worked on an audit for so long: its process is gone. Places are written four times as often. */
+    private static final Duration SILENCE = Duration.ofMinutes(1);
+
+    private static final int FIXED_AT_A_TIME = 500;
+
+    private final AuditReads reads;
+    private final TableScans scans;
+    private final AuditRecords records;
+    private final Repairs repairs;
+    private final Libraries libraries;
+    private final LibraryAuditor auditor;
+    private final ConcurrentMap<AuditId, AuditRun> running = new ConcurrentHashMap<>();
+
+    public AuditService(
+            AuditReads reads, TableScans scans, AuditRecords records, Repairs repairs, Libraries libraries) {
+        this.reads = reads;
+        this.scans = scans;
+        this.records = records;
+        this.repairs = repairs;
+        this.libraries = libraries;
+        auditor = new LibraryAuditor(reads);
+    }
+
+    @Override
+    public CompletionStage<PrincipalAudit> principal(PrincipalId principal, Duration settle) {
+        return auditor.audit(principal, Set.of(), ReadConsistency.LOCAL_QUORUM, settle, () -> {})
+                .thenApply(LibraryAuditor.Look::audit);
+    }
+
+    @Override
+    public AuditJob start(AuditScope scope, AuditOptions options, Cause cause) {
+        Instant now = reads.now();
+        AuditRecord record = new AuditRecord(
+                records.newId(),
+                scope,
+                options,
+                cause,
+                AuditState.RUNNING,
+                AuditPhase.ESTIMATING,
+                now,
+                Optional.empty(),
+                Map.of(),
+                0,
+                0,
+                List.of(),
+                "");
+        return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
+    }
+
+    private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
+        AuditRun run = new AuditRun(scans, auditor, reads, records, place, sums.array(), create);
+        running.put(run.id(), run);
+        run.done().whenComplete((record, failure) -> running.remove(run.id(), run));
+        return run.begin();
+    }
+
+    @Override
+    public CompletionStage<AuditJob> resume(AuditId id) {
+        return records.load(id).thenCompose(found -> {
+            AuditRecords.Place place = found.orElseThrow(() ->
+                    new IllegalArgumentException("There is no audit " + id + "; the list shows those there are."));
+            AuditState state = state(place);
+            if (state == AuditState.FINISHED) {
+                throw new IllegalArgumentException("The audit is finished; start a new one.");
+            }
+            if (state == AuditState.RUNNING) {
+                throw new IllegalArgumentException(
+                        "A process is at work on the audit; if it was ended, wait a minute.");
+            }
+            if (place.generation() == 0) {
+                return taken(place, LongBuffer.allocate(0));
+            }
+            return records.loadSums(id, place.epoch(), place.generation(), 1 << place.sliceBits())
+                    .thenCompose(sums -> sums.isPresent()
+                            ? taken(place, sums.get())
+                            : taken(fromTheBeginning(place), LongBuffer.allocate(0)));
+        });
+    }
+
+    /** Sums that are not whole are of no use. */
+    private static AuditRecords.Place fromTheBeginning(AuditRecords.Place place) {
+        AuditRecord old = place.record();
+        return new AuditRecords.Place(
+                new AuditRecord(
+                        old.id(),
+                        old.scope(),
+                        old.options(),
+                        old.cause(),
+                        old.state(),
+                        AuditPhase.ESTIMATING,
+                        old.started(),
+                        old.ended(),
+                        Map.of(),
+                        0,
+                        0,
+                        List.of(),
+                        ""),
+                place.epoch(),
+                place.beat(),
+                0,
+                0,
+                new BitSet(),
+                0);
+    }
+
+    /** The sums first, under the number that the next owner will have: then whoever has it has them, too. */
+    private CompletionStage<AuditJob> taken(AuditRecords.Place place, LongBuffer sums) {
+        AuditId id = place.record().id();
+        CompletionStage<?> copied = place.generation() == 0
+                ? CompletableFuture.completedStage(null)
+                : records.saveSums(id, place.epoch() + 1, place.generation(), sums);
+        return copied.thenCompose(ready -> records.claim(id, place.epoch())).thenApply(mine -> {
+            if (!mine) {
+                throw new IllegalArgumentException("Another process has just taken the audit up.");
+            }
+            return begin(
+                    new AuditRecords.Place(
+                            place.record(),
+                            place.epoch() + 1,
+                            reads.now(),
+                            place.sliceBits(),
+                            place.rangeBits(),
+                            place.done(),
+                            place.generation()),
+                    sums,
+                    false);
+        });
+    }
+
+    private AuditState state(AuditRecords.Place place) {
+        AuditState state = place.record().state();
+        boolean silent = place.beat().isBefore(reads.now().minus(SILENCE))
+                && !running.containsKey(place.record().id());
+        return state == AuditState.RUNNING && silent ? AuditState.INTERRUPTED : state;
+    }
+
+    @Override
+    public List<AuditJob> running() {
+        return List.copyOf(running.values());
+    }
+
+    @Override
+    public CompletionStage<List<AuditRecord>> recent(int limit) {
+        return records.recent(limit)
+                .thenApply(places -> places.stream().map(this::seen).toList());
+    }
+
+    @Override
+    public CompletionStage<Optional<AuditRecord>> find(AuditId id) {
+        return records.load(id).thenApply(place -> place.map(this::seen));
+    }
+
+    private AuditRecord seen(AuditRecords.Place place) {
+        AuditRecord record = place.record();
+        return new AuditRecord(
+                record.id(),
+                record.scope(),
+                record.options(),
+                record.cause(),
+                state(place),
+                record.phase(),
+                record.started(),
+                record.ended(),
+                record.found(),
+                record.principals(),
+                record.rows(),
+                record.unreadable(),
+                record.reason());
+    }
+
+    @Override
+    public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
+        return records.findings(id, after, limit);
+    }
+
+    @Override
+    public CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
+        return repairs.preview(findings);
+    }
+
+    @Override
+    public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
+        List<Finding> all = List.copyOf(findings);
+        return new RepairRun(repairs, records, reads, audit, cause, all.size(), RepairRun.once(all)).begin();
+    }
+
+    @Override
+    public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
+        return new RepairRun(
+                        repairs,
+                        records,
+                        reads,
+                        Optional.of(audit),
+                        cause,
+                        0,
+                        new FindingPages(records, audit, kinds, FIXED_AT_A_TIME))
+                .begin();
+    }
+
+    @Override
+    public CompletionStage<Libraries.Rebuilt> rebuildAbove(
+            PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
+        return repairs.riseAbove(principal, content, obstacle)
+                .thenCompose(floor -> libraries
+                        .rebuild(principal)
+                        .handle((rebuilt, failure) -> {
+                            if (failure == null) {
+                                return CompletableFuture.completedStage(rebuilt);
+                            }
+                            // Rows of a principal that is gone are healed as they are; there is no library to build.
+                            return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
+                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, 0))
+                                    : CompletableFuture.<Libraries.Rebuilt>failedStage(failure);
+                        })
+                        .thenCompose(stage -> stage));
+    }
+
+    @Override
+    public CompletionStage<Pressure> pressure(PrincipalId principal) {
+        return reads.pressure(principal);
+    }
+}

@@ -1,0 +1,240 @@
+package org.lectern.audit;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Truth;
+
+/** Compares the rows found for one item of one principal with the truth. Pure. */
+final class Diagnosis {
+    private final PrincipalId principal;
+    private final ContentId content;
+    private final List<Standing> rows;
+    private final Optional<Holding> held;
+    private final Truth truth;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private Diagnosis(
+            PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
+        this.principal = principal;
+        this.content = content;
+        this.rows = rows;
+        this.held = held;
+        this.truth = truth;
+    }
+
+    /** The buckets where an item should stand, at its last-modified time. */
+    static Set<Bucket> expected(Truth truth) {
+        return truth.belongs()
+                ? EnumSet.copyOf(Bucket.holding(truth.content().orElseThrow().visibility()))
+                : EnumSet.noneOf(Bucket.class);
+    }
+
+    /** Whether nothing is wrong. Makes no findings, which is most of what an audit has to say. */
+    static boolean isHealthy(List<Standing> rows, Optional<Holding> held, Truth truth) {
+        MemberRole role = truth.membership().role();
+        if (held.isPresent() ? held.get().role() != role : role.isMember()) {
+            return false;
+        }
+        if (!truth.belongs()) {
+            return rows.isEmpty();
+        }
+        Content item = truth.content().orElseThrow();
+        List<Bucket> buckets = Bucket.holding(item.visibility());
+        if (rows.size() != buckets.size()) {
+            return false;
+        }
+        for (Standing row : rows) {
+            // As many rows as buckets, no two with one key: so each bucket has its own.
+            if (!row.lastModified().equals(item.lastModified()) || !buckets.contains(row.bucket())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Everything that is wrong. */
+    static List<Finding> of(
+            PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
+        return new Diagnosis(principal, content, rows, held, truth).all(Map.of());
+    }
+
+    /**
+     * What is wrong beyond what an unfinished change explains: one that superseded some positions, and has not reached every
+     * library yet. Until it has, an entry at one of those is no fault, nor is one that is not there.
+     */
+    static List<Finding> unexplained(
+            PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
+        return new Diagnosis(principal, content, rows, held, truth)
+                .all(truth.content().map(Content::superseded).orElse(Map.of()));
+    }
+
+    private List<Finding> all(Map<Instant, Visibility> superseded) {
+        List<Standing> wrong = rows.stream()
+                .filter(row -> superseded.get(row.lastModified()) == null
+                        || !Bucket.holding(superseded.get(row.lastModified())).contains(row.bucket()))
+                .toList();
+        if (truth.belongs()) {
+            ofMember(wrong, !superseded.isEmpty());
+        } else if (!wrong.isEmpty()
+                && (superseded.isEmpty()
+                        || wrong.stream()
+                                .anyMatch(row -> !row.lastModified()
+                                        .equals(truth.content().orElseThrow().lastModified())))) {
+            add(DriftKind.ORPHAN, buckets(wrong), whyNotThere());
+        }
+        ofMembership();
+        return findings;
+    }
+
+    private void ofMember(List<Standing> suspects, boolean unfinished) {
+        Content item = truth.content().orElseThrow();
+        Set<Bucket> expected = expected(truth);
+        Map<Bucket, List<Standing>> perBucket = new EnumMap<>(Bucket.class);
+        rows.forEach(row -> perBucket
+                .computeIfAbsent(row.bucket(), bucket -> new ArrayList<>())
+                .add(row));
+        Set<Bucket> stale = EnumSet.noneOf(Bucket.class);
+        Set<Bucket> duplicate = EnumSet.noneOf(Bucket.class);
+        Set<Bucket> misplaced = EnumSet.noneOf(Bucket.class);
+        boolean anyCurrent = false;
+        for (Standing row : rows) {
+            anyCurrent |= row.lastModified().equals(item.lastModified());
+        }
+        for (Standing row : suspects) {
+            boolean current = row.lastModified().equals(item.lastModified());
+            if (!current) {
+                boolean alone = perBucket.getOrDefault(row.bucket(), List.of()).size() == 1;
+                (alone ? stale : duplicate).add(row.bucket());
+            } else if (!expected.contains(row.bucket())) {
+                misplaced.add(row.bucket());
+            }
+        }
+        Set<Bucket> hidden = EnumSet.noneOf(Bucket.class);
+        if (anyCurrent && !unfinished) {
+            expected.stream().filter(bucket -> !perBucket.containsKey(bucket)).forEach(hidden::add);
+        }
+        if (!duplicate.isEmpty()) {
+            add(DriftKind.DUPLICATE, duplicate, positions(duplicate, "stands more than once in "));
+        }
+        if (!stale.isEmpty()) {
+            add(DriftKind.STALE, stale, positions(stale, "stands at an old position only in "));
+        }
+        if (!misplaced.isEmpty() || !hidden.isEmpty()) {
+            Set<Bucket> both = EnumSet.copyOf(misplaced.isEmpty() ? hidden : misplaced);
+            both.addAll(hidden);
+            add(DriftKind.MISPLACED, both, misplacement(item, misplaced, hidden));
+        }
+        if (rows.isEmpty() && !unfinished) {
+            add(
+                    DriftKind.MISSING,
+                    expected,
+                    "The truth is right: " + principal + " is " + role() + " of the item, which is " + item.visibility()
+                            + ", last modified " + item.lastModified() + "; so it belongs in " + names(expected)
+                            + ", and the library has no entry for it.");
+        }
+    }
+
+    private String positions(Set<Bucket> buckets, String what) {
+        Content item = truth.content().orElseThrow();
+        Set<Instant> wrong = rows.stream()
+                .filter(row ->
+                        buckets.contains(row.bucket()) && !row.lastModified().equals(item.lastModified()))
+                .map(Standing::lastModified)
+                .collect(Collectors.toCollection(TreeSet::new));
+        boolean future = wrong.stream().anyMatch(position -> position.isAfter(item.lastModified()));
+        return "The item " + what + names(buckets) + ". The truth is right: its version is of " + item.lastModified()
+                + "; " + (wrong.size() == 1 ? "the entry at " : "the entries at ")
+                + wrong.stream().map(Instant::toString).collect(Collectors.joining(", "))
+                + (wrong.size() == 1 ? " is" : " are")
+                + (future
+                        ? " of a version that the truth does not know."
+                        : " of an earlier version and should be gone.");
+    }
+
+    private static String misplacement(Content item, Set<Bucket> misplaced, Set<Bucket> hidden) {
+        String text = "The truth is right: the item is " + item.visibility() + ", so it belongs in "
+                + names(EnumSet.copyOf(Bucket.holding(item.visibility()))) + ".";
+        if (!misplaced.isEmpty()) {
+            text += " It stands in " + names(misplaced) + ", where people see it who should not.";
+        }
+        if (!hidden.isEmpty()) {
+            text += " It is not in " + names(hidden) + ", where people look for it in vain.";
+        }
+        return text;
+    }
+
+    private String whyNotThere() {
+        String entry = rows.size() == 1 ? "the entry is" : "the entries are";
+        if (truth.content().isEmpty()) {
+            return "There is no such item in the truth; " + entry + " wrong.";
+        }
+        Content item = truth.content().get();
+        if (item.deleted()) {
+            return "The truth is right: the item was deleted at " + item.lastModified() + "; " + entry + " left over.";
+        }
+        return "The truth is right: " + principal
+                + (truth.membership().stamp() == 0 ? " never had the item; " : " was removed from the item; ") + entry
+                + " wrong.";
+    }
+
+    private void ofMembership() {
+        Membership membership = truth.membership();
+        boolean member = membership.role().isMember();
+        if (held.isEmpty() && member) {
+            add(
+                    DriftKind.MEMBERSHIP_TRUTH_ONLY,
+                    Set.of(),
+                    "The truth is right: " + principal + " is " + role() + " of the item (change " + membership.stamp()
+                            + "); its own list does not name it, so a rebuild would lose it.");
+        } else if (held.isPresent() && !member) {
+            add(
+                    DriftKind.MEMBERSHIP_LIST_ONLY,
+                    Set.of(),
+                    "The truth is right: " + principal
+                            + (membership.stamp() == 0 ? " never had the item" : " was removed from the item")
+                            + "; its own list names it as "
+                            + held.get().role().name().toLowerCase(Locale.ROOT)
+                            + " all the same.");
+        } else if (held.isPresent() && held.get().role() != membership.role()) {
+            add(
+                    DriftKind.MEMBERSHIP_ROLE,
+                    Set.of(),
+                    "The truth is right: " + principal + " is " + role() + " of the item (change "
+                            + membership.stamp() + "); its own list says "
+                            + held.get().role().name().toLowerCase(Locale.ROOT) + ".");
+        }
+    }
+
+    private String role() {
+        return truth.membership().role().name().toLowerCase(Locale.ROOT);
+    }
+
+    private void add(DriftKind kind, Set<Bucket> faulty, String verdict) {
+        findings.add(new Finding(
+                kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict));
+    }
+
+    private static Set<Bucket> buckets(List<Standing> rows) {
+        return rows.stream().map(Standing::bucket).collect(Collectors.toCollection(() -> EnumSet.noneOf(Bucket.class)));
+    }
+
+    private static String names(Set<Bucket> buckets) {
+        return buckets.stream().map(Bucket::name).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,21 @@
+package org.lectern.audit;
+
+/** The kinds of drift: the ways in which a principal's derived rows can differ from the truth. */
+public enum DriftKind {
+    /** An item stands at two positions of one bucket, however far apart. */
+    DUPLICATE,
+    /** An item stands in a bucket at a position that is not its current one, and at no other. */
+    STALE,
+    /** An item stands in the library of a principal that does not have it, or is deleted, or was never known. */
+    ORPHAN,
+    /** A member has no entry for the item at all. */
+    MISSING,
+    /** An item stands in a bucket that its visibility does not allow, or is in some of its buckets and not in others. */
+    MISPLACED,
+    /** The item names the principal as a member, and the principal's own list does not name the item. */
+    MEMBERSHIP_TRUTH_ONLY,
+    /** The principal's own list names the item, and the item does not name the principal as a member. */
+    MEMBERSHIP_LIST_ONLY,
+    /** Both name each other, with different roles. */
+    MEMBERSHIP_ROLE
+}

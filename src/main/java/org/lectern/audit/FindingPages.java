@@ -1,0 +1,47 @@
+package org.lectern.audit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.lectern.paging.ScanPage;
+
+/** The findings of an audit that are still to be fixed, a page at a time. For one thread. */
+final class FindingPages implements RepairRun.Pages {
+    private final AuditRecords records;
+    private final AuditId audit;
+    private final Set<DriftKind> kinds;
+    private final int size;
+    private Optional<String> after = Optional.empty();
+    private boolean ended;
+
+    /** @param kinds empty means all */
+    FindingPages(AuditRecords records, AuditId audit, Set<DriftKind> kinds, int size) {
+        this.records = records;
+        this.audit = audit;
+        this.kinds = Set.copyOf(kinds);
+        this.size = size;
+    }
+
+    @Override
+    public List<Finding> next() throws InterruptedException, ExecutionException {
+        while (!ended) {
+            ScanPage<RecordedFinding> page =
+                    records.findings(audit, after, size).toCompletableFuture().get();
+            after = page.next();
+            ended = after.isEmpty();
+            List<Finding> open = page.rows().stream()
+                    .filter(one ->
+                            kinds.isEmpty() || kinds.contains(one.finding().kind()))
+                    .filter(one -> one.fix()
+                            .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
+                            .isEmpty())
+                    .map(RecordedFinding::finding)
+                    .toList();
+            if (!open.isEmpty()) {
+                return open;
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,11 @@
+package org.lectern.audit;
+
+import java.util.Optional;
+
+/**
+ * What came of fixing one finding.
+ *
+ * @param because a sentence: what was seen afterwards, or why it could not be fixed
+ * @param obstacle what is in the way, if that is known and a rebuild gets over it
+ */
+public record FixResult(Finding finding, FixOutcome outcome, String because, Optional<Obstacle> obstacle) {}

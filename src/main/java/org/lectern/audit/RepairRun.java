@@ -1,0 +1,182 @@
+package org.lectern.audit;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Cause;
+
+/** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
+final class RepairRun implements RepairJob {
+    private static final int AT_ONCE = 32;
+    private static final int KEPT = 10_000;
+
+    private final Repairs repairs;
+    private final AuditRecords records;
+    private final Optional<AuditId> audit;
+    private final Cause cause;
+    private final AuditReads reads;
+    private final Pages pages;
+    private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
+    private final List<FixResult> notFixed = new ArrayList<>();
+    private final List<FixResult> others = new ArrayList<>();
+    private volatile boolean cancelled;
+    private volatile long perSecond;
+    private volatile long total;
+    private long tried;
+    private long verified;
+    private long alreadyGone;
+    private long failed;
+
+    /** Where the findings come from: a page at a time. */
+    interface Pages {
+        /** The next page; empty at the end. Blocks. */
+        List<Finding> next() throws Exception;
+    }
+
+    RepairRun(
+            Repairs repairs,
+            AuditRecords records,
+            AuditReads reads,
+            Optional<AuditId> audit,
+            Cause cause,
+            long total,
+            Pages pages) {
+        this.repairs = repairs;
+        this.records = records;
+        this.reads = reads;
+        this.audit = audit;
+        this.cause = cause;
+        this.total = total;
+        this.pages = pages;
+    }
+
+    RepairRun begin() {
+        Thread thread = new Thread(this::run, "lectern-repair");
+        thread.setDaemon(true);
+        thread.start();
+        return this;
+    }
+
+    private void run() {
+        Semaphore room = new Semaphore(AT_ONCE);
+        Instant begun = reads.now();
+        long asked = 0;
+        try {
+            for (List<Finding> page = pages.next(); !page.isEmpty() && !cancelled; page = pages.next()) {
+                asked += page.size();
+                total = Math.max(total, asked);
+                for (Repairs.Patient patient : Repairs.Patient.of(page)) {
+                    if (cancelled) {
+                        break;
+                    }
+                    room.acquire();
+                    begin(patient, begun, room);
+                    throttle(patient.findings().size());
+                }
+            }
+            room.acquire(AT_ONCE);
+            done.complete(report(cancelled ? Math.max(asked, total) : asked));
+        } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
+            done.completeExceptionally(ClusterFailures.unwrap(failure));
+        }
+    }
+
+    private void begin(Repairs.Patient patient, Instant begun, Semaphore room) {
+        repairs.fix(patient, begun)
+                .exceptionally(failure -> patient.findings().stream()
+                        .map(finding -> new FixResult(
+                                finding,
+                                FixOutcome.NOT_FIXED,
+                                String.valueOf(ClusterFailures.unwrap(failure).getMessage()),
+                                Optional.empty()))
+                        .toList())
+                .thenCompose(results -> {
+                    count(results);
+                    return recorded(results);
+                })
+                .whenComplete((recorded, failure) -> room.release());
+    }
+
+    /** What came of it goes on record beside the finding; the cause is who a journal will name. */
+    private CompletionStage<?> recorded(List<FixResult> results) {
+        if (audit.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return CompletableFuture.allOf(results.stream()
+                .map(result -> records.fixed(
+                                audit.get(),
+                                result.finding().key(),
+                                new RecordedFinding.Fix(result.outcome(), result.because(), reads.now(), cause.who()))
+                        .toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+    }
+
+    private void throttle(int findings) throws InterruptedException {
+        long limit = perSecond;
+        if (limit > 0) {
+            TimeUnit.NANOSECONDS.sleep(TimeUnit.SECONDS.toNanos(findings) / limit);
+        }
+    }
+
+    private synchronized void count(List<FixResult> results) {
+        for (FixResult result : results) {
+            tried++;
+            switch (result.outcome()) {
+                case VERIFIED -> verified++;
+                case ALREADY_GONE -> alreadyGone++;
+                case NOT_FIXED -> failed++;
+            }
+            List<FixResult> kept = result.outcome() == FixOutcome.NOT_FIXED ? notFixed : others;
+            if (kept.size() < KEPT) {
+                kept.add(result);
+            }
+        }
+    }
+
+    private synchronized RepairReport report(long asked) {
+        List<FixResult> results = new ArrayList<>(notFixed);
+        results.addAll(others.subList(0, Math.min(others.size(), KEPT - Math.min(KEPT, results.size()))));
+        return new RepairReport(asked, verified, alreadyGone, failed, cancelled && tried < asked, results);
+    }
+
+    @Override
+    public synchronized RepairProgress progress() {
+        return new RepairProgress(tried, total, verified, alreadyGone, failed);
+    }
+
+    @Override
+    public void throttle(long findingsPerSecond) {
+        perSecond = findingsPerSecond;
+    }
+
+    @Override
+    public void cancel() {
+        cancelled = true;
+    }
+
+    @Override
+    public CompletionStage<RepairReport> done() {
+        return done.minimalCompletionStage();
+    }
+
+    /** One page that is there already. */
+    static Pages once(List<Finding> findings) {
+        return new Pages() {
+            private @Nullable List<Finding> left = findings;
+
+            @Override
+            public List<Finding> next() {
+                List<Finding> page = left;
+                left = null;
+                return page == null ? List.of() : page;
+            }
+        };
+    }
+}

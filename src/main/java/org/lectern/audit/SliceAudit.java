@@ -1,0 +1,352 @@
+package org.lectern.audit;
+
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.ContentId;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.principal.PrincipalId;
+
+/** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
+final class SliceAudit {
+    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
+    private static final int AT_ONCE = 512;
+
+    /** Of these, so many are read at once: a library may be large. */
+    private static final int READ_AT_ONCE = 16;
+
+    private static final int LOOKUPS_AT_ONCE = 256;
+    private static final int PAIRS_KEPT = 5_000;
+    /** Suspicious slices whose principals are listed in one read. */
+    private static final int SLICES_PER_READ = 64;
+
+    private static final int ATTEMPTS = 12;
+    private static final Duration FIRST_DELAY = Duration.ofMillis(250);
+
+    private final TableScans scans;
+    private final LibraryAuditor auditor;
+    private final AuditReads reads;
+    private final AuditRecords records;
+    private final AuditRecord audit;
+    private final Pace pace;
+    private final Consumer<Finding> show;
+    private final int sliceBits;
+    private final Semaphore room = new Semaphore(AT_ONCE);
+    private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
+
+    SliceAudit(
+            TableScans scans,
+            LibraryAuditor auditor,
+            AuditReads reads,
+            AuditRecords records,
+            AuditRecord audit,
+            Pace pace,
+            Consumer<Finding> show,
+            int sliceBits) {
+        this.scans = scans;
+        this.auditor = auditor;
+        this.reads = reads;
+        this.records = records;
+        this.audit = audit;
+        this.pace = pace;
+        this.show = show;
+        this.sliceBits = sliceBits;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param residues by how much each slice was off, negated: added to the sums, they leave what is not explained
+     */
+    record Outcome(Map<DriftKind, Long> found, long principals, LongBuffer residues) {}
+
+    /** What is under way, and what came of it so far. */
+    private final class Batch {
+        private final Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
+        private final long[] residues;
+        private final int firstSlice;
+        private final Semaphore open = new Semaphore(0);
+        private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+        private int begun;
+        private long principals;
+
+        Batch(int firstSlice, int slices) {
+            this.firstSlice = firstSlice;
+            residues = new long[slices];
+        }
+
+        /** @param also items to look at beside those that the principal's rows name; then only they are reported */
+        void audit(PrincipalId principal, Set<ContentId> also) throws InterruptedException {
+            pace.page(0);
+            room.acquire();
+            readRoom.acquire();
+            AtomicBoolean reading = new AtomicBoolean(true);
+            Runnable looked = () -> {
+                if (reading.compareAndSet(true, false)) {
+                    readRoom.release();
+                }
+            };
+            begun++;
+            look(principal, also, 1, looked).whenComplete((look, failure) -> {
+                if (failure == null) {
+                    count(look, also);
+                } else {
+                    failed.compareAndSet(null, ClusterFailures.unwrap(failure));
+                }
+                looked.run();
+                room.release();
+                open.release();
+            });
+        }
+
+        private synchronized void count(LibraryAuditor.Look look, Set<ContentId> also) {
+            principals++;
+            if (residues.length > 0) {
+                Murmur3 hash = new Murmur3();
+                hash.hash(ByteBuffer.wrap(look.audit().principal().value().getBytes(StandardCharsets.UTF_8)));
+                residues[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice] -= look.residue();
+            }
+            PrincipalAudit one = look.audit();
+            for (Finding finding : one.findings()) {
+                if (also.isEmpty() || isKnownToTheTruthOnly(finding)) {
+                    found.merge(finding.kind(), 1L, Long::sum);
+                    show.accept(finding);
+                }
+            }
+            one.unreadable().forEach(row -> pace.unreadable(one.principal() + ": " + row));
+        }
+
+        Outcome outcome() throws InterruptedException, ExecutionException {
+            open.acquire(begun);
+            Throwable failure = failed.get();
+            if (failure != null) {
+                throw new ExecutionException(failure);
+            }
+            synchronized (this) {
+                return new Outcome(found, principals, LongBuffer.wrap(residues));
+            }
+        }
+    }
+
+    private static boolean isKnownToTheTruthOnly(Finding finding) {
+        return finding.rows().isEmpty() && finding.held().isEmpty();
+    }
+
+    private static LibraryAuditor.Look unread(PrincipalId principal) {
+        return new LibraryAuditor.Look(new PrincipalAudit(principal, true, 0, 0, 0, List.of(), Set.of(), List.of()), 0);
+    }
+
+    /** One library, tried again while the cluster is busy; its findings are on record when the stage completes. */
+    private CompletionStage<LibraryAuditor.Look> look(
+            PrincipalId principal, Set<ContentId> also, int attempt, Runnable looked) {
+        return auditor.audit(
+                        principal,
+                        also,
+                        audit.options().consistency(),
+                        audit.options().settle(),
+                        looked)
+                .thenCompose(look -> {
+                    pace.count(look.audit().entries()
+                            + look.audit().holdings()
+                            + look.audit().items());
+                    List<Finding> findings = look.audit().findings().stream()
+                            .filter(finding -> also.isEmpty() || isKnownToTheTruthOnly(finding))
+                            .toList();
+                    return findings.isEmpty()
+                            ? CompletableFuture.completedStage(look)
+                            : records.add(audit.id(), findings).thenApply(added -> look);
+                })
+                .handle((look, failure) -> {
+                    if (failure == null) {
+                        return CompletableFuture.completedStage(look);
+                    }
+                    Throwable cause = ClusterFailures.unwrap(failure);
+                    if (cause instanceof ClusterException known && known.kind() == ClusterException.Kind.TOMBSTONES) {
+                        pace.unreadable(principal + ": " + known.getMessage());
+                        return CompletableFuture.completedStage(unread(principal));
+                    }
+                    if (attempt == ATTEMPTS || pace.isStopped() || !ClusterFailures.isTransient(cause)) {
+                        return CompletableFuture.<LibraryAuditor.Look>failedStage(cause);
+                    }
+                    return reads.later(FIRST_DELAY.multipliedBy(1L << Math.min(attempt, 6)))
+                            .thenCompose(due -> look(principal, also, attempt + 1, looked));
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    /** These principals. */
+    Outcome of(Collection<PrincipalId> principals) throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(0, 0);
+        for (PrincipalId principal : principals) {
+            batch.audit(principal, Set.of());
+        }
+        return batch.outcome();
+    }
+
+    /** The principals of a tenant in a range of the ring. */
+    Outcome tenant(TokenRange range, String tenant) throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(0, 0);
+        Set<PrincipalId> principals = new LinkedHashSet<>(scans.principals(range, pace));
+        principals.addAll(owners(range));
+        for (PrincipalId principal : principals) {
+            if (principal.tenant().equals(tenant)) {
+                batch.audit(principal, Set.of());
+            }
+        }
+        return batch.outcome();
+    }
+
+    /** The principals of those slices that do not add up. */
+    Outcome suspicious(int firstSlice, int slices, IntPredicate isSuspicious)
+            throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(firstSlice, slices);
+        for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
+            if (!isSuspicious.test(slice)) {
+                continue;
+            }
+            int last = slice;
+            while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
+                last++;
+            }
+            for (PrincipalId principal : owners(TokenRange.parts(slice, last, sliceBits))) {
+                batch.audit(principal, Set.of());
+            }
+            slice = last;
+        }
+        return batch.outcome();
+    }
+
+    private SortedSet<PrincipalId> owners(TokenRange range) throws InterruptedException {
+        try {
+            return scans.owners(range, pace);
+        } catch (ClusterException failure) {
+            if (failure.kind() != ClusterException.Kind.TOMBSTONES) {
+                throw failure;
+            }
+            return scans.principals(range, pace); // a library that cannot be read cannot say whose it is, either
+        }
+    }
+
+    /**
+     * Members that neither a library nor a list knows of. Reads a range of the truth; each member of a slice that is not
+     * explained is looked up.
+     *
+     * @param slices those not explained; where the audit is of a tenant, its principals are meant
+     */
+    Outcome membersNobodyKnows(TokenRange range, BitSet slices) throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(0, 0);
+        Lookups lookups = new Lookups(batch);
+        Murmur3 hash = new Murmur3();
+        String tenant = audit.scope() instanceof AuditScope.Tenant one ? one.name() : "";
+        scans.members(
+                range,
+                audit.options().consistency(),
+                pace,
+                (content, principal, lastModified, visibility, deleted, role) -> {
+                    if (role == TableScans.REMOVED) {
+                        return;
+                    }
+                    if (tenant.isEmpty()) {
+                        hash.hash(principal);
+                        if (!slices.get(TokenRange.indexOf(hash.token(), sliceBits))) {
+                            return;
+                        }
+                    }
+                    try {
+                        PrincipalId id = new PrincipalId(AuditRun.text(principal));
+                        if (tenant.isEmpty() || id.tenant().equals(tenant)) {
+                            lookups.look(id, new ContentId(AuditRun.text(content)), Instant.ofEpochMilli(lastModified));
+                        }
+                    } catch (InvalidIdentifierException malformed) {
+                        pace.unreadable("content " + AuditRun.text(content) + ", " + AuditRun.text(principal));
+                    }
+                });
+        lookups.finish();
+        return batch.outcome();
+    }
+
+    /** Looks pairs up, many at a time; those of which nothing is there go to the auditor. For one thread. */
+    private final class Lookups {
+        private final Batch batch;
+        private final Semaphore lookupRoom = new Semaphore(LOOKUPS_AT_ONCE);
+        private final TreeMap<PrincipalId, Set<ContentId>> unknown = new TreeMap<>();
+        private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        private int pairs;
+
+        Lookups(Batch batch) {
+            this.batch = batch;
+        }
+
+        void look(PrincipalId principal, ContentId content, Instant lastModified) throws InterruptedException {
+            lookupRoom.acquire();
+            reads.item(principal, content, Set.of(lastModified)).whenComplete((rows, failed) -> {
+                if (failed != null) {
+                    Throwable cause = ClusterFailures.unwrap(failed);
+                    if (ClusterFailures.isTransient(cause)) {
+                        add(principal, content); // the auditor is more patient
+                    } else {
+                        failure.compareAndSet(null, cause);
+                    }
+                } else if (rows.held().isEmpty() && rows.rows().isEmpty()) {
+                    add(principal, content);
+                }
+                lookupRoom.release();
+            });
+            if (pairs() > PAIRS_KEPT) {
+                flush();
+            }
+        }
+
+        private synchronized void add(PrincipalId principal, ContentId content) {
+            unknown.computeIfAbsent(principal, id -> new LinkedHashSet<>()).add(content);
+            pairs++;
+        }
+
+        private synchronized int pairs() {
+            return pairs;
+        }
+
+        private void flush() throws InterruptedException {
+            Map<PrincipalId, Set<ContentId>> some;
+            synchronized (this) {
+                some = new TreeMap<>(unknown);
+                unknown.clear();
+                pairs = 0;
+            }
+            for (Map.Entry<PrincipalId, Set<ContentId>> one : some.entrySet()) {
+                batch.audit(one.getKey(), one.getValue());
+            }
+        }
+
+        void finish() throws InterruptedException, ExecutionException {
+            lookupRoom.acquire(LOOKUPS_AT_ONCE);
+            Throwable failed = failure.get();
+            if (failed != null) {
+                throw new ExecutionException(failed);
+            }
+            flush();
+        }
+    }
+}

@@ -1,0 +1,481 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.uuid.Uuids;
+import com.datastax.oss.protocol.internal.util.Bytes;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.lectern.audit.AuditId;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditPhase;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditRecords;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.FixOutcome;
+import org.lectern.audit.Holding;
+import org.lectern.audit.ReadConsistency;
+import org.lectern.audit.RecordedFinding;
+import org.lectern.audit.Standing;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
+import org.lectern.library.Bucket;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * {@link AuditRecords} on Cassandra. An audit's row changes by compare-and-set on its epoch only, so a process that was
+ * thought dead cannot overwrite what its successor wrote. Audits lie in one partition for each year, the newest first;
+ * findings in a fixed number of partitions for each audit; sums are written beside those of the place before, never over
+ * them.
+ */
+public final class CassandraAuditRecords implements AuditRecords {
+    private static final int SHARDS = 64;
+    private static final int SUMS_PER_CHUNK = 16_384;
+    private static final int YEARS_BACK = 10;
+    private static final int WRITES_IN_FLIGHT = 64;
+
+    private static final String COLUMNS =
+            "scope, tenant, principals, consistency, settle_millis, rate, parallel, who, why, "
+                    + "state, phase, ended, beat, epoch, slice_bits, range_bits, generation, principal_count, row_count, done, "
+                    + "reason, unreadable, found";
+    private static final String CREATE = "INSERT INTO %s.audit (year, id, " + COLUMNS + ") VALUES (?, ?, "
+            + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
+    private static final String SAVE = "UPDATE %s.audit SET state = ?, phase = ?, ended = ?, beat = ?, slice_bits = ?, "
+            + "range_bits = ?, generation = ?, principal_count = ?, row_count = ?, done = ?, reason = ?, unreadable = ?, "
+            + "found = ? WHERE year = ? AND id = ? IF epoch = ?";
+    private static final String CLAIM =
+            "UPDATE %s.audit SET epoch = ?, beat = ?, state = 'RUNNING' " + "WHERE year = ? AND id = ? IF epoch = ?";
+    private static final String LOAD = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? AND id = ?";
+    private static final String RECENT = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? LIMIT ?";
+    private static final String PUT_SUMS =
+            "INSERT INTO %s.audit_sums (id, epoch, side, chunk, generation, sums) VALUES (?, ?, ?, ?, ?, ?)";
+    private static final String SUMS =
+            "SELECT chunk, generation, sums FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
+    private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
+    private static final String ADD =
+            "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, "
+                    + "held_role, held_written, display_name, visibility, last_modified, deleted, role, stamp, verdict, standing) "
+                    + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written, "
+            + "display_name, visibility, last_modified, deleted, role, stamp, verdict, standing, outcome, because, fixed_at, "
+            + "fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
+    private static final String FIXED =
+            "UPDATE %s.audit_finding SET outcome = ?, because = ?, fixed_at = ?, fixed_by = ? "
+                    + "WHERE id = ? AND shard = ? AND principal_id = ? AND content_id = ? AND kind = ?";
+
+    private final Cluster cluster;
+    private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
+
+    public CassandraAuditRecords(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    @Override
+    public AuditId newId() {
+        // Of the cluster's time, with this machine's random part: audits of two machines must not share one.
+        UUID here = Uuids.timeBased();
+        UUID there = Uuids.startOf(cluster.clock().millis());
+        return new AuditId(new UUID(there.getMostSignificantBits(), here.getLeastSignificantBits()));
+    }
+
+    private static int year(AuditId id) {
+        return year(Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())));
+    }
+
+    private static int year(Instant time) {
+        return time.atOffset(ZoneOffset.UTC).getYear();
+    }
+
+    @Override
+    public CompletionStage<Boolean> create(Place place) {
+        AuditRecord record = place.record();
+        AuditScope scope = record.scope();
+        return swap(
+                CREATE,
+                year(record.id()),
+                record.id().value(),
+                scope.getClass().getSimpleName(),
+                scope instanceof AuditScope.Tenant tenant ? tenant.name() : "",
+                scope instanceof AuditScope.Selection selection
+                        ? selection.principals().stream()
+                                .map(PrincipalId::value)
+                                .toList()
+                        : List.of(),
+                record.options().consistency().name(),
+                record.options().settle().toMillis(),
+                record.options().rowsPerSecond(),
+                record.options().parallelRanges(),
+                record.cause().who(),
+                record.cause().why(),
+                record.state().name(),
+                record.phase().name(),
+                record.ended().orElse(Instant.EPOCH),
+                place.beat(),
+                place.epoch(),
+                place.sliceBits(),
+                place.rangeBits(),
+                place.generation(),
+                record.principals(),
+                record.rows(),
+                ByteBuffer.wrap(place.done().toByteArray()),
+                record.reason(),
+                record.unreadable(),
+                found(record));
+    }
+
+    @Override
+    public CompletionStage<Boolean> save(Place place) {
+        AuditRecord record = place.record();
+        return swap(
+                SAVE,
+                record.state().name(),
+                record.phase().name(),
+                record.ended().orElse(Instant.EPOCH),
+                place.beat(),
+                place.sliceBits(),
+                place.rangeBits(),
+                place.generation(),
+                record.principals(),
+                record.rows(),
+                ByteBuffer.wrap(place.done().toByteArray()),
+                record.reason(),
+                record.unreadable(),
+                found(record),
+                year(record.id()),
+                record.id().value(),
+                place.epoch());
+    }
+
+    private static Map<String, Long> found(AuditRecord record) {
+        Map<String, Long> found = new HashMap<>();
+        record.found().forEach((kind, count) -> found.put(kind.name(), count));
+        return found;
+    }
+
+    @Override
+    public CompletionStage<Boolean> claim(AuditId id, long epoch) {
+        return swap(CLAIM, epoch + 1, cluster.clock().instant(), year(id), id.value(), epoch);
+    }
+
+    /** Whoever cannot know whether it was applied reads the row: only its own writer knows what it wrote. */
+    private CompletionStage<Boolean> swap(String cql, Object... values) {
+        return cluster.prepare(cql)
+                .thenCompose(statement -> cluster.execute(statement.bind(values)))
+                .thenApply(AsyncResultSet::wasApplied);
+    }
+
+    @Override
+    public CompletionStage<Optional<Place>> load(AuditId id) {
+        return cluster.executeSerial(LOAD, year(id), id.value())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraAuditRecords::place));
+    }
+
+    @Override
+    public CompletionStage<List<Place>> recent(int limit) {
+        return recent(year(cluster.clock().instant()), 0, limit, new ArrayList<>());
+    }
+
+    private CompletionStage<List<Place>> recent(int year, int back, int limit, List<Place> found) {
+        if (found.size() >= limit || back > YEARS_BACK) {
+            return CompletableFuture.completedStage(found);
+        }
+        return cluster.execute(RECENT, year - back, limit - found.size())
+                .thenCompose(Cluster::all)
+                .thenCompose(rows -> {
+                    rows.forEach(row -> found.add(place(row)));
+                    return recent(year, back + 1, limit, found);
+                });
+    }
+
+    private static Place place(Row row) {
+        AuditId id = new AuditId(Objects.requireNonNull(row.getUuid("id")));
+        Instant ended = Objects.requireNonNull(row.getInstant("ended"));
+        Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
+        Map<String, Long> stored = row.getMap("found", String.class, Long.class);
+        if (stored != null) {
+            stored.forEach((kind, count) -> found.put(DriftKind.valueOf(kind), count));
+        }
+        List<String> unreadable = row.getList("unreadable", String.class);
+        ByteBuffer done = row.getByteBuffer("done");
+        AuditRecord record = new AuditRecord(
+                id,
+                scope(row),
+                new AuditOptions(
+                        ReadConsistency.valueOf(Rows.text(row, "consistency")),
+                        Duration.ofMillis(row.getLong("settle_millis")),
+                        row.getLong("rate"),
+                        row.getInt("parallel")),
+                Cause.of(Rows.text(row, "who"), Rows.text(row, "why")),
+                AuditState.valueOf(Rows.text(row, "state")),
+                AuditPhase.valueOf(Rows.text(row, "phase")),
+                Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())),
+                ended.equals(Instant.EPOCH) ? Optional.empty() : Optional.of(ended),
+                found,
+                row.getLong("principal_count"),
+                row.getLong("row_count"),
+                unreadable == null ? List.of() : unreadable,
+                Rows.text(row, "reason"));
+        return new Place(
+                record,
+                row.getLong("epoch"),
+                Objects.requireNonNull(row.getInstant("beat")),
+                row.getInt("slice_bits"),
+                row.getInt("range_bits"),
+                done == null ? new BitSet() : BitSet.valueOf(done),
+                row.getLong("generation"));
+    }
+
+    private static AuditScope scope(Row row) {
+        List<String> principals = row.getList("principals", String.class);
+        return switch (Rows.text(row, "scope")) {
+            case "Tenant" -> new AuditScope.Tenant(Rows.text(row, "tenant"));
+            case "Selection" ->
+                new AuditScope.Selection(Objects.requireNonNull(principals).stream()
+                        .map(PrincipalId::new)
+                        .collect(Collectors.toCollection(TreeSet::new)));
+            default -> new AuditScope.Everything();
+        };
+    }
+
+    @Override
+    public CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums) {
+        int chunks = (sums.limit() + SUMS_PER_CHUNK - 1) / SUMS_PER_CHUNK;
+        List<CompletableFuture<AsyncResultSet>> writes = new ArrayList<>();
+        for (int chunk = 0; chunk < chunks; chunk++) {
+            int from = chunk * SUMS_PER_CHUNK;
+            int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
+            int number = chunk;
+            writes.add(room.submit(() -> {
+                        ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
+                        for (int i = from; i < to; i++) {
+                            bytes.putLong(sums.get(i));
+                        }
+                        return cluster.execute(
+                                PUT_SUMS, id.value(), epoch, side(generation), number, generation, bytes.flip());
+                    })
+                    .toCompletableFuture());
+        }
+        return CompletableFuture.allOf(writes.toArray(CompletableFuture<?>[]::new));
+    }
+
+    /** Two sides, written in turn: the place on record has its sums whole while the next ones are written. */
+    private static int side(long generation) {
+        return (int) (generation % 2);
+    }
+
+    @Override
+    public CompletionStage<Optional<LongBuffer>> loadSums(AuditId id, long epoch, long generation, int count) {
+        return cluster.execute(SUMS, id.value(), epoch, side(generation))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    LongBuffer sums = LongBuffer.allocate(count);
+                    int read = 0;
+                    for (Row row : rows) {
+                        if (row.getLong(1) != generation) {
+                            return Optional.empty();
+                        }
+                        LongBuffer chunk =
+                                Objects.requireNonNull(row.getByteBuffer(2)).asLongBuffer();
+                        read += chunk.remaining();
+                        sums.position(row.getInt(0) * SUMS_PER_CHUNK).put(chunk);
+                    }
+                    return read == count ? Optional.of(sums.rewind()) : Optional.empty();
+                });
+    }
+
+    @Override
+    public CompletionStage<?> forgetSums(AuditId id, long epoch) {
+        CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
+        for (long old = 1; old <= epoch; old++) {
+            for (int side = 0; side < 2; side++) {
+                long one = old;
+                int other = side;
+                forgotten = forgotten.thenCompose(done -> cluster.execute(FORGET, id.value(), one, other));
+            }
+        }
+        return forgotten;
+    }
+
+    private static int shard(PrincipalId principal) {
+        return Math.floorMod(principal.value().hashCode(), SHARDS);
+    }
+
+    @Override
+    public CompletionStage<?> add(AuditId id, Collection<Finding> findings) {
+        return CompletableFuture.allOf(findings.stream()
+                .map(finding -> room.submit(() -> add(id, finding)).toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+    }
+
+    private CompletionStage<AsyncResultSet> add(AuditId id, Finding finding) {
+        @Nullable Content item = finding.item().orElse(null);
+        @Nullable Holding held = finding.held().orElse(null);
+        return cluster.prepare(ADD).thenCompose(statement -> {
+            BoundStatement bound = statement
+                    .bind()
+                    .setUuid(0, id.value())
+                    .setInt(1, shard(finding.principal()))
+                    .setString(2, finding.principal().value())
+                    .setString(3, finding.content().value())
+                    .setString(4, finding.kind().name())
+                    .setString(
+                            5,
+                            finding.faulty().stream().map(Bucket::name).sorted().collect(Collectors.joining(",")))
+                    .setString(12, finding.membership().role().name())
+                    .setInt(13, finding.membership().stamp())
+                    .setString(14, finding.verdict())
+                    .setList(
+                            15,
+                            finding.rows().stream()
+                                    .map(row -> row.bucket() + " "
+                                            + row.lastModified().toEpochMilli() + " " + row.writeTime())
+                                    .toList(),
+                            String.class);
+            // What is not there stays unset: a null would leave a tombstone.
+            if (held != null) {
+                bound = bound.setString(6, held.role().name()).setLong(7, held.writeTime());
+            }
+            if (item != null) {
+                bound = bound.setString(8, item.displayName())
+                        .setString(9, item.visibility().name())
+                        .setInstant(10, item.lastModified())
+                        .setBoolean(11, item.deleted());
+            }
+            return cluster.execute(bound.setIdempotent(true));
+        });
+    }
+
+    @Override
+    public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
+        int shard = after.map(place -> Integer.parseInt(place.split("/", 2)[0])).orElse(0);
+        String state = after.map(place -> place.split("/", 2)[1]).orElse("");
+        return findings(id, shard, state, limit, new ArrayList<>());
+    }
+
+    private CompletionStage<ScanPage<RecordedFinding>> findings(
+            AuditId id, int shard, String state, int limit, List<RecordedFinding> found) {
+        if (shard == SHARDS) {
+            return CompletableFuture.completedStage(new ScanPage<>(found, Optional.empty()));
+        }
+        if (found.size() >= limit) {
+            return CompletableFuture.completedStage(new ScanPage<>(found, Optional.of(shard + "/" + state)));
+        }
+        return cluster.prepare(FINDINGS)
+                .thenCompose(statement -> {
+                    BoundStatement bound = statement
+                            .bind(id.value(), shard)
+                            .setPageSize(limit - found.size())
+                            .setIdempotent(true);
+                    return cluster.execute(state.isEmpty() ? bound : bound.setPagingState(Bytes.fromHexString(state)));
+                })
+                .thenCompose(page -> {
+                    page.currentPage().forEach(row -> finding(row).ifPresent(found::add));
+                    ByteBuffer next = page.getExecutionInfo().getPagingState();
+                    return next == null
+                            ? findings(id, shard + 1, "", limit, found)
+                            : findings(id, shard, Bytes.toHexString(next), limit, found);
+                });
+    }
+
+    /** Empty for the trace of a fix whose finding is not on record. */
+    private static Optional<RecordedFinding> finding(Row row) {
+        String verdict = row.getString("verdict");
+        if (verdict == null) {
+            return Optional.empty();
+        }
+        ContentId content = new ContentId(Rows.text(row, "content_id"));
+        Finding finding = new Finding(
+                DriftKind.valueOf(Rows.text(row, "kind")),
+                new PrincipalId(Rows.text(row, "principal_id")),
+                content,
+                Objects.requireNonNull(row.getList("standing", String.class)).stream()
+                        .map(CassandraAuditRecords::standing)
+                        .toList(),
+                buckets(Rows.text(row, "faulty")),
+                row.isNull("held_role")
+                        ? Optional.empty()
+                        : Optional.of(new Holding(
+                                MemberRole.valueOf(Rows.text(row, "held_role")), row.getLong("held_written"))),
+                row.isNull("last_modified")
+                        ? Optional.empty()
+                        : Optional.of(new Content(
+                                content,
+                                Rows.text(row, "display_name"),
+                                Visibility.valueOf(Rows.text(row, "visibility")),
+                                Objects.requireNonNull(row.getInstant("last_modified")),
+                                row.getBoolean("deleted"),
+                                Map.of())),
+                new Membership(MemberRole.valueOf(Rows.text(row, "role")), row.getInt("stamp")),
+                verdict);
+        return Optional.of(new RecordedFinding(
+                finding,
+                row.isNull("outcome")
+                        ? Optional.empty()
+                        : Optional.of(new RecordedFinding.Fix(
+                                FixOutcome.valueOf(Rows.text(row, "outcome")),
+                                Rows.text(row, "because"),
+                                Objects.requireNonNull(row.getInstant("fixed_at")),
+                                Rows.text(row, "fixed_by")))));
+    }
+
+    private static Standing standing(String stored) {
+        String[] parts = stored.split(" ", -1);
+        return new Standing(
+                Bucket.valueOf(parts[0]), Instant.ofEpochMilli(Long.parseLong(parts[1])), Long.parseLong(parts[2]));
+    }
+
+    private static Set<Bucket> buckets(String stored) {
+        Set<Bucket> buckets = EnumSet.noneOf(Bucket.class);
+        for (String name : stored.split(",", -1)) {
+            if (!name.isEmpty()) {
+                buckets.add(Bucket.valueOf(name));
+            }
+        }
+        return buckets;
+    }
+
+    @Override
+    public CompletionStage<?> fixed(AuditId id, Finding.Key finding, RecordedFinding.Fix fix) {
+        return cluster.execute(
+                FIXED,
+                fix.outcome().name(),
+                fix.because(),
+                fix.at(),
+                fix.who(),
+                id.value(),
+                shard(finding.principal()),
+                finding.principal().value(),
+                finding.content().value(),
+                finding.kind().name());
+    }
+}

@@ -1,0 +1,190 @@
+package org.lectern.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.service.Lectern;
+import org.lectern.service.TestKeyspace;
+
+/** What hides a fix is named and got over; what a reader sees is healed; an audit goes on where it was left. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RepairTest {
+    private static final Duration SETTLE = Duration.ofMillis(200);
+
+    private TestKeyspace keyspace;
+    private Lectern lectern;
+    private Drift drift;
+
+    @BeforeAll
+    void connect() {
+        keyspace = new TestKeyspace("repair");
+        lectern = keyspace.lectern();
+        drift = new Drift(keyspace, new Random(1));
+    }
+
+    @AfterAll
+    void close() {
+        keyspace.close();
+    }
+
+    @Test
+    void aTombstoneFromTheFutureIsNamed_andARebuildGetsOverIt() {
+        Finding.Key key = drift.healthy(DriftKind.MISSING);
+        long future = inDays(3);
+        for (Row row : drift.entries(key)) {
+            keyspace.session()
+                    .execute(
+                            "DELETE FROM library_by_principal USING TIMESTAMP ? WHERE principal_id = ? AND bucket = ? "
+                                    + "AND last_modified = ? AND content_id = ?",
+                            future,
+                            key.principal().value(),
+                            row.getString(0),
+                            row.getInstant(1),
+                            key.content().value());
+        }
+        FixResult result = fixed(key);
+        assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
+        Obstacle obstacle = result.obstacle().orElseThrow();
+        assertThat(obstacle.kind()).isEqualTo(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE);
+        assertThat(result.because()).contains("future", "rebuild");
+
+        await(lectern.audits().rebuildAbove(key.principal(), key.content(), obstacle, TEST));
+
+        assertThat(await(lectern.audits().principal(key.principal(), SETTLE)).findings())
+                .isEmpty();
+        assertThat(drift.entries(key)).isNotEmpty();
+    }
+
+    @Test
+    void aRowFromTheFutureIsNamedWithItsTime_andARebuildGetsOverIt() {
+        Finding.Key key = drift.healthy(DriftKind.DUPLICATE);
+        long future = inDays(400);
+        keyspace.session()
+                .execute(
+                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                + "VALUES (?, 'PRIVATE', ?, ?, true) USING TIMESTAMP ?",
+                        key.principal().value(),
+                        Instant.parse("2011-01-01T00:00:00Z"),
+                        key.content().value(),
+                        future);
+        FixResult result = fixed(key);
+        assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
+        Obstacle obstacle = result.obstacle().orElseThrow();
+        assertThat(obstacle.kind()).isEqualTo(Obstacle.Kind.ROW_FROM_THE_FUTURE);
+        assertThat(obstacle.writeTime()).hasValue(future);
+
+        await(lectern.audits().rebuildAbove(key.principal(), key.content(), obstacle, TEST));
+
+        assertThat(await(lectern.audits().principal(key.principal(), SETTLE)).findings())
+                .isEmpty();
+    }
+
+    @Test
+    void aPreviewSaysWhatAFixWouldWrite_andWritesNothing() {
+        Finding.Key key = drift.plant(DriftKind.DUPLICATE);
+        List<Finding> findings = findings(key);
+        RepairPreview preview = await(lectern.audits().preview(findings));
+        assertThat(preview.findings()).isEqualTo(1);
+        assertThat(preview.deletions()).isEqualTo(1);
+        assertThat(preview.raisesFloor()).isTrue();
+        assertThat(preview.steps().get(0).statements())
+                .anyMatch(cql -> cql.contains("DELETE FROM") && cql.contains("2012-"))
+                .anyMatch(cql -> cql.contains("INSERT INTO"));
+        assertThat(findings(key)).isEqualTo(findings);
+    }
+
+    @Test
+    void aPageIsReadWithoutItsDrift_andWhatWasSeenIsHealed() {
+        Finding.Key key = drift.plant(DriftKind.DUPLICATE);
+        Bucket bucket = findings(key).get(0).faulty().iterator().next();
+        for (int i = 0; i < 5; i++) {
+            ContentId more = new ContentId("c:drift:more" + i);
+            await(lectern.fanOuts()
+                    .change(more, new Change.Put("More", Visibility.PUBLIC, Optional.empty()), TEST)
+                    .done());
+            await(lectern.fanOuts()
+                    .share(more, Set.of(key.principal()), MemberRole.VIEWER, TEST)
+                    .done());
+        }
+
+        CheckedPage page = await(lectern.libraries()
+                .checkedPage(key.principal(), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 4));
+
+        assertThat(page.healed()).containsExactly(key.content());
+        assertThat(page.page().entries()).hasSize(4);
+        assertThat(page.page().entries().stream().map(Position::content)).doesNotHaveDuplicates();
+        CheckedPage rest = await(lectern.libraries()
+                .checkedPage(
+                        key.principal(),
+                        bucket,
+                        LibraryOrder.OLDEST_FIRST,
+                        page.page().next(),
+                        4));
+        assertThat(rest.page().entries()).hasSize(2);
+        while (!await(lectern.audits().principal(key.principal(), Duration.ZERO))
+                .findings()
+                .isEmpty()) {
+            Thread.onSpinWait(); // it is healed in the background
+        }
+    }
+
+    @Test
+    void anAuditGoesOnWhereItWasLeft_inAnotherConnection() {
+        Finding.Key key = drift.plant(DriftKind.STALE);
+        AuditOptions slow = new AuditOptions(ReadConsistency.LOCAL_ONE, SETTLE, 10, 2);
+        AuditJob job = lectern.audits().start(new AuditScope.Everything(), slow, TEST);
+        while (job.progress().phase() == AuditPhase.ESTIMATING) {
+            Thread.onSpinWait();
+        }
+        job.cancel();
+        AuditRecord left = await(job.done());
+        assertThat(left.state()).isEqualTo(AuditState.CANCELLED);
+        try (Lectern other = Lectern.connect(keyspace.settings())) {
+            AuditJob again = await(other.audits().resume(left.id()));
+            again.throttle(0);
+            AuditRecord record = await(again.done());
+            assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
+            assertThat(AuditTest.keys(other, left.id())).contains(key);
+        }
+        await(lectern.audits().fix(findings(key), Optional.of(left.id()), TEST).done());
+        assertThat(findings(key)).isEmpty();
+    }
+
+    private FixResult fixed(Finding.Key key) {
+        RepairReport report = await(
+                lectern.audits().fix(findings(key), Optional.empty(), TEST).done());
+        assertThat(report.succeeded()).isFalse();
+        return report.results().get(0);
+    }
+
+    private List<Finding> findings(Finding.Key key) {
+        return await(lectern.audits().principal(key.principal(), SETTLE)).findings().stream()
+                .filter(finding -> finding.key().equals(key))
+                .toList();
+    }
+
+    private static long inDays(int days) {
+        return Repairs.micros(Objects.requireNonNull(Instant.now()).plus(Duration.ofDays(days)));
+    }
+}
