@@ -29,6 +29,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A session with a cluster whose schema was checked. Statements are prepared at their first use; nothing blocks but
@@ -36,6 +37,7 @@ import java.util.stream.Collectors;
  */
 public final class Cluster implements AutoCloseable {
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
     private static final Duration CLOCK_INTERVAL = Duration.ofMinutes(1);
 
     private final CqlSession session;
@@ -76,6 +78,9 @@ public final class Cluster implements AutoCloseable {
                             .withString(DefaultDriverOption.REQUEST_SERIAL_CONSISTENCY, "LOCAL_SERIAL")
                             .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_TIMEOUT)
                             .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_TIMEOUT)
+                            // A node that hangs is left alone after ten seconds, not after half a minute.
+                            .withDuration(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT)
+                            .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT)
                             .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, 4096)
                             .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(10))
                             .withBoolean(DefaultDriverOption.PREPARE_ON_ALL_NODES, false)
@@ -185,7 +190,7 @@ public final class Cluster implements AutoCloseable {
     }
 
     /** Runs a read, or a write that may be repeated: the driver may try it again by itself. */
-    public CompletionStage<AsyncResultSet> execute(String cql, Object... values) {
+    public CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values) {
         return prepare(cql)
                 .thenCompose(statement -> execute(statement.bind(values).setIdempotent(true)));
     }

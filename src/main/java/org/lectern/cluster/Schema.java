@@ -17,19 +17,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables, and whether a cluster has them as this version needs them. */
 final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
     private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
             + "'LeveledCompactionStrategy', 'unchecked_tombstone_compaction': 'true', 'tombstone_threshold': '0.1', "
             + "'tombstone_compaction_interval': '3600'}";
 
-    private static final Map<String, String> TABLES = Map.of(
+    private static final Map<String, String> LIBRARY = Map.of(
             "content",
             "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
                     + "last_modified timestamp STATIC, deleted boolean STATIC, "
@@ -49,14 +51,43 @@ final class Schema {
             "(kind text, shard int, term text, id text, PRIMARY KEY ((kind, shard), term, id))",
             "floor",
             "(id text PRIMARY KEY, micros bigint)",
-            "process",
-            "(id text, owner text, first_segment int, last_segment int, alive boolean, PRIMARY KEY (id, owner)) "
-                    + "WITH gc_grace_seconds = 3600",
-            "intent",
-            "(owner text, segment int, id text, content_id text, principals frozen<list<text>>, "
-                    + "PRIMARY KEY ((owner, segment), id)) WITH gc_grace_seconds = 3600",
             "schema_version",
             "(id text PRIMARY KEY, version int)");
+
+    private static final String SHORT_LIVED = " WITH gc_grace_seconds = 3600";
+
+    private static final String JOB_COLUMNS = "kind text, subject text, detail text, who text, why text, bulk boolean, "
+            + "state text, reason text, done bigint, failed bigint, remaining bigint, counted boolean, "
+            + "per_second double, rate_limit int, started timestamp, updated timestamp, ";
+
+    /** The journal of fan-outs. */
+    private static final Map<String, String> JOURNAL = Map.of(
+            "job_process",
+            "(id text, owner text, name text, segments frozen<set<int>>, alive boolean, PRIMARY KEY (id, owner))"
+                    + SHORT_LIVED,
+            "job",
+            "(owner text, segment int, id text, " + JOB_COLUMNS
+                    + "version timestamp, round_from text, round_at text, wrapped boolean, marked boolean, role text, "
+                    + "part int, parts int, stamps frozen<map<text, int>>, PRIMARY KEY ((owner, segment), id))"
+                    + SHORT_LIVED,
+            "job_audience",
+            "(job_id text, part int, principals frozen<list<text>>, PRIMARY KEY (job_id, part))" + SHORT_LIVED,
+            "job_history",
+            "(month text, id text, " + JOB_COLUMNS + "ended timestamp, owner text, owner_name text, "
+                    + "PRIMARY KEY ((month), started, id)) WITH CLUSTERING ORDER BY (started DESC, id DESC)",
+            "job_failure",
+            "(job_id text, principal_id text, reason text, at timestamp, PRIMARY KEY (job_id, principal_id))"
+                    + SHORT_LIVED,
+            "job_holder",
+            "(job_id text PRIMARY KEY, owner text)",
+            "job_steering",
+            "(owner text, job_id text, note text, kind text, value int, PRIMARY KEY (owner, job_id))" + SHORT_LIVED,
+            "counter",
+            "(hostname text PRIMARY KEY, value bigint)");
+
+    private static final Map<String, String> TABLES = Stream.of(LIBRARY, JOURNAL)
+            .flatMap(tables -> tables.entrySet().stream())
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
     private static final int AGREEMENT_POLL_MILLIS = 50;
@@ -87,7 +118,8 @@ final class Schema {
             }
             create(session, keyspace, settings.datacenter());
             present = tables(session, keyspace);
-        } else if (settings.createSchema() && isHalfCreated(session, keyspace, present)) {
+        } else if (settings.createSchema()
+                && (isHalfCreated(session, keyspace, present) || isOlder(session, keyspace, present))) {
             create(session, keyspace, settings.datacenter());
             present = tables(session, keyspace);
         }
@@ -101,6 +133,22 @@ final class Schema {
                     return definition != null && table.getValue().containsAll(expectedColumns(definition));
                 })
                 && version(session, keyspace, present.keySet()) == null;
+    }
+
+    /** Every version so far only adds tables, so creating what is missing brings an older one up to date. */
+    private static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
+        Integer version = version(session, keyspace, present.keySet());
+        return version != null && version < VERSION && incomplete(present).isEmpty();
+    }
+
+    /** Tables that are there, and lack columns: nothing that may be put right by adding tables. */
+    private static List<String> incomplete(Map<String, Set<String>> present) {
+        return TABLES.entrySet().stream()
+                .filter(table -> present.containsKey(table.getKey()))
+                .filter(table ->
+                        !present.getOrDefault(table.getKey(), Set.of()).containsAll(expectedColumns(table.getValue())))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** The columns of each table, in one read. */
@@ -215,7 +263,9 @@ final class Schema {
                     "The keyspace \u201C" + keyspace + "\u201D is not Lectern's, or has an older schema ("
                             + (version == null ? "no version" : "version " + version) + ", needed is " + VERSION + ")"
                             + (missing.isEmpty() ? "" : "; missing: " + String.join(", ", missing))
-                            + ". Name another keyspace with --keyspace, and --create-schema to create it.");
+                            + (version == null || !incomplete(present).isEmpty()
+                                    ? ". Name another keyspace with --keyspace, and --create-schema to create it."
+                                    : ". Start once with --create-schema to add what is missing; nothing is lost."));
         }
     }
 

@@ -18,6 +18,8 @@ import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.fanouts.FanOutsController;
+import org.lectern.console.fanouts.FanOutsParts;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesParts;
 import org.lectern.console.notice.Notices;
@@ -57,6 +59,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final Notices notices;
     private final Dialogs dialogs;
     private final Pulse pulse;
+    private final FanOutsParts fanOuts;
     private final ShellController shell;
 
     public ConsoleParts(Startup startup, Stage stage) {
@@ -76,12 +79,42 @@ public final class ConsoleParts implements AutoCloseable {
         applyTheme(settings.theme());
         Connection connection = startup.connection();
         connection.watch();
+        fanOuts = fanOuts(ui, connection);
         shell = loadShell(connection, pages(ui, connection));
         settings.all().addListener((observable, before, now) -> {
             if (before.theme() != now.theme()) {
                 applyTheme(now.theme());
             }
         });
+    }
+
+    private FanOutsParts fanOuts(UiExecutor ui, Connection connection) {
+        return new FanOutsParts(new FanOutsParts.Needs(
+                connection,
+                ui,
+                views,
+                dialogs,
+                works,
+                lastRead,
+                notices,
+                settings,
+                texts,
+                new Times(ZoneId.systemDefault()),
+                () -> shell().open(Page.FAN_OUTS),
+                job -> {
+                    shell().open(Page.FAN_OUTS);
+                    ((FanOutsController) shell().front()).show(job);
+                },
+                this::openSubject));
+    }
+
+    /** A principal's library, or why an item is or is not in the library shown. */
+    private void openSubject(String id) {
+        if (id.startsWith("c:")) {
+            libraries().whyNot(id);
+        } else {
+            libraries().go(id);
+        }
     }
 
     private Map<Page, Supplier<? extends PageView>> pages(UiExecutor ui, Connection connection) {
@@ -91,6 +124,7 @@ public final class ConsoleParts implements AutoCloseable {
                 () -> LibrariesParts.load(new LibrariesParts.Needs(
                         connection,
                         ui,
+                        fanOuts.links(),
                         views,
                         dialogs,
                         works,
@@ -99,6 +133,7 @@ public final class ConsoleParts implements AutoCloseable {
                         settings,
                         texts,
                         new Times(ZoneId.systemDefault()))));
+        pages.put(Page.FAN_OUTS, fanOuts::load);
         pages.put(
                 Page.DATA,
                 () -> DataParts.load(new DataParts.Needs(
@@ -145,6 +180,7 @@ public final class ConsoleParts implements AutoCloseable {
     private void follow(Connection.State state) {
         if (state instanceof Connection.State.Open open) {
             pulse.follow(open.lectern(), startup.timer());
+            fanOuts.follow(startup.timer());
         }
     }
 

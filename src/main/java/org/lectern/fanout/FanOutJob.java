@@ -2,28 +2,37 @@ package org.lectern.fanout;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicLong;
-import org.lectern.content.ContentId;
+import org.jspecify.annotations.Nullable;
+import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.protocol.Reconciled;
 
-/** A change under way. Safe to use from any thread. */
+/** A change under way, for whoever asked for it. Safe to use from any thread. */
 public final class FanOutJob {
-    private final ContentId content;
-    private final AtomicLong settled = new AtomicLong();
-    private final CompletableFuture<Reconciled> done = new CompletableFuture<>();
+    private final String subject;
     private final CompletableFuture<JobId> id = new CompletableFuture<>();
+    private final CompletableFuture<Reconciled> done = new CompletableFuture<>();
+    private volatile @Nullable RunningJob job;
+    private volatile Runnable onCancel = () -> {};
     private volatile boolean cancelled;
 
-    FanOutJob(ContentId content) {
-        this.content = content;
+    FanOutJob(String subject) {
+        this.subject = subject;
     }
 
-    public ContentId content() {
-        return content;
+    void follow(RunningJob running) {
+        job = running;
     }
 
-    /** Its name in the journal, once it is on record: completes before the truth changes, fails if it is refused before. */
+    /** The item, or the principal whose library is rebuilt. */
+    public String subject() {
+        return subject;
+    }
+
+    /**
+     * Its name in the journal, once it is on record: before the truth changes. Fails if the change is refused before, or
+     * changes nothing.
+     */
     public CompletionStage<JobId> id() {
         return id.minimalCompletionStage();
     }
@@ -32,33 +41,53 @@ public final class FanOutJob {
         id.complete(name);
     }
 
-    /** Principals settled so far. */
-    public long settled() {
-        return settled.get();
+    /** How far it is. */
+    public JobCounts counts() {
+        RunningJob running = job;
+        return running == null ? JobCounts.UNKNOWN : running.counts();
     }
 
-    /** Completes when every library is right; with failures listed if some could not be written. */
+    /** Principals settled so far. */
+    public long settled() {
+        return counts().done();
+    }
+
+    /**
+     * Completes when every library is right; with failures listed if some could not be written. Fails with {@link
+     * FanOutStoppedException} if it was cancelled, with {@link FanOutTakenOverException} if another process has it now.
+     */
     public CompletionStage<Reconciled> done() {
         return done.minimalCompletionStage();
     }
 
     /**
-     * Stops carrying the change to further libraries. The truth stays changed. What is left to do stays on record: the next
-     * change of the item does it too, and so does whoever finishes what this process leaves when it ends.
+     * Stops carrying the change to further libraries. The truth stays changed. What is left to do stays on record, and is
+     * done when the job is resumed, or by the next change of the item.
      */
     public void cancel() {
         cancelled = true;
+        onCancel.run();
     }
 
     boolean isCancelled() {
         return cancelled;
     }
 
-    void settled(long principals) {
-        settled.addAndGet(principals);
+    /** What cancelling does. */
+    void onCancel(Runnable action) {
+        onCancel = action;
+        if (cancelled) {
+            action.run();
+        }
     }
 
-    CompletableFuture<Reconciled> completion() {
-        return done;
+    void complete(Reconciled reconciled) {
+        id.completeExceptionally(new IllegalStateException("Nothing was to be changed, so there is no job."));
+        done.complete(reconciled);
+    }
+
+    void fail(Throwable failure) {
+        id.completeExceptionally(failure);
+        done.completeExceptionally(failure);
     }
 }

@@ -1,78 +1,115 @@
 package org.lectern.fanout;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
 import org.lectern.library.Libraries;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ChangeContent;
-import org.lectern.protocol.IntentId;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
-import org.lectern.protocol.Recover;
-import org.lectern.protocol.SetMemberships;
-import org.lectern.protocol.Settle;
 import org.lectern.protocol.Swapped;
-import org.lectern.store.InFlight;
-import org.lectern.store.IntentLog;
 import org.lectern.store.NameIndex;
 
-/** {@link FanOuts}: announces, changes the truth, carries the change, settles it. */
+/** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */
 public final class FanOutService implements FanOuts {
-    /** Principals whose memberships change in one transaction: they share a partition. */
-    private static final int PER_TRANSACTION = 100;
-
-    private static final int RECOVERIES_AT_ONCE = 8;
-
     private final Operations operations;
     private final Principals principals;
+    private final Libraries libraries;
     private final Previews previews;
     private final NameIndex contentNames;
-    private final IntentLog intents;
-    /** How many jobs of this process are at work on an item. */
-    private final ConcurrentMap<ContentId, Integer> active = new ConcurrentHashMap<>();
+    private final Journal journal;
+    private final Work work;
+    private final Recovery recovery;
 
-    /** What an operator stopped: it rests until this process has ended, or the item changes again. */
-    private final Set<IntentId> stopped = ConcurrentHashMap.newKeySet();
-
-    public FanOutService(
+    FanOutService(
             Operations operations,
             Principals principals,
+            Libraries libraries,
             Previews previews,
             NameIndex contentNames,
-            IntentLog intents) {
+            Journal journal,
+            Work work,
+            Recovery recovery) {
         this.operations = operations;
         this.principals = principals;
+        this.libraries = libraries;
         this.previews = previews;
         this.contentNames = contentNames;
-        this.intents = intents;
+        this.journal = journal;
+        this.work = work;
+        this.recovery = recovery;
     }
 
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
-        FanOutJob job = begin(content);
+        RunningJob job = begin(kind(change), content.value(), detail(change), cause);
         index(content, change)
-                .thenCompose(indexed -> operations.run(ChangeContent.truth(content, change)))
-                .thenCompose(swapped -> swapped.intent().isEmpty()
-                        ? CompletableFuture.completedStage(Reconciled.NONE)
-                        : carry(job, swapped, swapped.intent().get()))
-                .whenComplete((reconciled, failure) -> end(job, reconciled, failure));
+                .thenCompose(indexed -> operations
+                        .announcing(journal.announcements(job, List.of()))
+                        .run(ChangeContent.truth(content, change)))
+                .whenComplete((swapped, failure) -> made(job, swapped, failure));
+        return job.handle();
+    }
+
+    private void made(RunningJob job, @Nullable Swapped swapped, @Nullable Throwable failure) {
+        if (swapped != null && swapped.changed()) {
+            work.carry(job, swapped.content().orElseThrow());
+        } else if (swapped != null) {
+            job.handle().complete(Reconciled.NONE);
+        } else if (job.isOnRecord()) {
+            work.resume(job); // the truth says whether it was made
+        } else if (failure != null) {
+            job.handle().fail(ClusterFailures.unwrap(failure));
+        }
+    }
+
+    private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
+        RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
+        job.handle().onCancel(() -> {
+            if (job.isOnRecord() && job.state().isActive()) {
+                work.rest(job, JobState.STOPPED);
+            }
+        });
         return job;
+    }
+
+    private static JobKind kind(Change change) {
+        if (change instanceof Change.Put) {
+            return JobKind.PUT;
+        }
+        if (change instanceof Change.Rename) {
+            return JobKind.RENAME;
+        }
+        if (change instanceof Change.ChangeVisibility) {
+            return JobKind.CHANGE_VISIBILITY;
+        }
+        return change instanceof Change.Delete ? JobKind.DELETE : JobKind.TOUCH;
+    }
+
+    private static String detail(Change change) {
+        if (change instanceof Change.Put put) {
+            return put.displayName();
+        }
+        if (change instanceof Change.Rename rename) {
+            return rename.displayName();
+        }
+        return change instanceof Change.ChangeVisibility visibility
+                ? visibility.visibility().name()
+                : "";
     }
 
     /** Before the truth, so that nothing is there that cannot be found. */
@@ -86,23 +123,64 @@ public final class FanOutService implements FanOuts {
         return CompletableFuture.completedStage(null);
     }
 
-    private CompletionStage<Reconciled> carry(FanOutJob job, Swapped swapped, IntentId intent) {
-        return new FanOutRun(operations, job).start().thenCompose(reconciled -> {
-            if (job.isCancelled()) {
-                stopped.add(intent);
-                throw new FanOutStoppedException(job.content(), job.settled());
-            }
-            return operations.run(Settle.after(reconciled, intent, swapped.toSettle()));
-        });
+    @Override
+    public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role, Cause cause) {
+        RunningJob job = begin(
+                role.isMember() ? JobKind.SHARE : JobKind.REMOVE,
+                content.value(),
+                Shares.describe(audience, role),
+                cause);
+        if (job.beginWork()) {
+            requireExisting(audience, role)
+                    .thenCompose(known -> work.shares().begin(job, Shares.parts(audience), role))
+                    .thenCompose(shared -> work.finish(job))
+                    .whenComplete((done, failure) -> {
+                        job.endWork();
+                        if (failure != null) {
+                            refused(job, ClusterFailures.unwrap(failure));
+                        }
+                    });
+        }
+        return job.handle();
+    }
+
+    private void refused(RunningJob job, Throwable failure) {
+        if (!job.isOnRecord()) {
+            job.handle().fail(failure);
+        } else if (!(failure instanceof Persistence.LeftException)) {
+            work.failed(job, failure);
+        } else if (!job.hasEnded() && job.state().isActive()) {
+            work.resume(job);
+        }
     }
 
     @Override
-    public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role, Cause cause) {
-        FanOutJob job = begin(content);
-        requireExisting(audience, role)
-                .thenCompose(known -> share(job, chunks(audience), 0, role, Reconciled.NONE))
-                .whenComplete((reconciled, failure) -> end(job, reconciled, failure));
-        return job;
+    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+        RunningJob job = begin(JobKind.REBUILD, principal.value(), "", cause);
+        job.counts(JobCounts.of(1));
+        return principals.find(principal).thenCompose(found -> {
+            if (found.isEmpty()) {
+                throw new UnknownPrincipalException(principal);
+            }
+            return journal.open(job, List.of())
+                    .thenCompose(opened -> {
+                        job.enter(JobState.RUNNING, "", journal.now());
+                        return libraries.rebuild(principal);
+                    })
+                    .handle((rebuilt, failure) -> rebuilt(job, rebuilt, failure))
+                    .thenCompose(stage -> stage);
+        });
+    }
+
+    private CompletionStage<Libraries.Rebuilt> rebuilt(
+            RunningJob job, Libraries.@Nullable Rebuilt rebuilt, @Nullable Throwable failure) {
+        if (rebuilt == null) {
+            work.failed(job, ClusterFailures.unwrap(new IllegalStateException(failure)));
+            return CompletableFuture.failedStage(
+                    failure == null ? new IllegalStateException("no answer") : ClusterFailures.unwrap(failure));
+        }
+        job.settled(new Reconciled(1, Map.of()), journal.now());
+        return work.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);
     }
 
     /** What is removed may belong to a principal that is gone; what is shared may not. */
@@ -120,57 +198,6 @@ public final class FanOutService implements FanOuts {
                         }));
     }
 
-    private static List<Set<PrincipalId>> chunks(Collection<PrincipalId> audience) {
-        List<Set<PrincipalId>> chunks = new ArrayList<>();
-        Set<PrincipalId> chunk = new TreeSet<>();
-        for (PrincipalId principal : new TreeSet<>(audience)) {
-            if (chunk.size() == PER_TRANSACTION) {
-                chunks.add(chunk);
-                chunk = new TreeSet<>();
-            }
-            chunk.add(principal);
-        }
-        if (!chunk.isEmpty()) {
-            chunks.add(chunk);
-        }
-        return chunks;
-    }
-
-    /** One transaction after another: they would only get in each other's way. */
-    private CompletionStage<Reconciled> share(
-            FanOutJob job, List<Set<PrincipalId>> chunks, int index, MemberRole role, Reconciled before) {
-        if (index == chunks.size()) {
-            return CompletableFuture.completedStage(before);
-        }
-        if (job.isCancelled()) {
-            return CompletableFuture.failedStage(new FanOutStoppedException(job.content(), job.settled()));
-        }
-        Audience.Named audience = new Audience.Named(job.content(), new TreeSet<>(chunks.get(index)));
-        return operations.run(SetMemberships.of(audience, role)).thenCompose(reconciled -> {
-            job.settled(reconciled.principals());
-            return share(job, chunks, index + 1, role, before.plus(reconciled));
-        });
-    }
-
-    private FanOutJob begin(ContentId content) {
-        active.merge(content, 1, Integer::sum);
-        return new FanOutJob(content);
-    }
-
-    private void end(FanOutJob job, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
-        active.computeIfPresent(job.content(), (content, jobs) -> jobs > 1 ? jobs - 1 : null);
-        if (failure != null) {
-            job.completion().completeExceptionally(ClusterFailures.unwrap(failure));
-        } else if (reconciled != null) {
-            job.completion().complete(reconciled);
-        }
-    }
-
-    @Override
-    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        throw new UnsupportedOperationException();
-    }
-
     @Override
     public CompletionStage<Preview> preview(ContentId content, Change change) {
         return previews.of(content, change);
@@ -183,46 +210,6 @@ public final class FanOutService implements FanOuts {
 
     @Override
     public CompletionStage<Integer> recover() {
-        return recoverLeftOver()
-                .thenCompose(mine -> intents.unfinished().thenCompose(estates -> {
-                    CompletionStage<Integer> finished = CompletableFuture.completedStage(mine);
-                    for (IntentLog.Estate estate : estates) {
-                        finished = finished.thenCompose(sum -> recover(estate).thenApply(more -> sum + more));
-                    }
-                    return finished;
-                }));
-    }
-
-    /** What this process announced, and no job of it is at work on any more: it was stopped, or failed on its way. */
-    private CompletionStage<Integer> recoverLeftOver() {
-        List<IntentLog.Unfinished> unfinished = new ArrayList<>();
-        // The intents first, then the jobs: a job is active before it announces anything.
-        intents.open().forEach((id, intent) -> {
-            if (!active.containsKey(id.content()) && !stopped.contains(id)) {
-                unfinished.add(new IntentLog.Unfinished(id, intent));
-            }
-        });
-        return finish(unfinished).thenApply(all -> unfinished.size());
-    }
-
-    private CompletionStage<Integer> recover(IntentLog.Estate estate) {
-        return finish(estate.intents())
-                .thenCompose(complete -> complete
-                        ? intents.forget(estate)
-                                .thenApply(forgotten -> estate.intents().size())
-                        : CompletableFuture.completedStage(0));
-    }
-
-    /** Whether all of them could be finished. */
-    private CompletionStage<Boolean> finish(List<IntentLog.Unfinished> unfinished) {
-        InFlight recoveries = new InFlight(RECOVERIES_AT_ONCE);
-        List<CompletableFuture<Boolean>> all = unfinished.stream()
-                .map(one -> recoveries
-                        .submit(() -> operations.run(Recover.of(one.id(), one.intent(), FanOutRun.PAGE_SIZE)))
-                        .thenApply(Reconciled::complete)
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> all.stream().allMatch(CompletableFuture::join));
+        return recovery.run();
     }
 }

@@ -2,6 +2,7 @@ package org.lectern.journal;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -9,6 +10,9 @@ import java.util.concurrent.CompletionStage;
  * {@link org.lectern.cluster.ClusterException} if the cluster does not answer.
  */
 public interface Jobs {
+    /** So many ended jobs are looked through for one. */
+    int LOOKED_THROUGH = 200;
+
     /** The open jobs of this process, from memory: cheap enough to be asked ten times a second. */
     List<JobStatus> here();
 
@@ -24,6 +28,15 @@ public interface Jobs {
      * @param before the last one of the page before; empty for the first page
      */
     CompletionStage<List<JobStatus>> history(Optional<JobStatus> before, int limit);
+
+    /** One job, open or ended; empty if it is not on record. An ended one may be missed if very many began after it. */
+    default CompletionStage<Optional<JobStatus>> find(JobId job) {
+        return open().thenCompose(open -> open.stream().anyMatch(one -> one.id().equals(job))
+                        ? CompletableFuture.completedStage(open)
+                        : history(Optional.empty(), LOOKED_THROUGH))
+                .thenApply(jobs ->
+                        jobs.stream().filter(one -> one.id().equals(job)).findFirst());
+    }
 
     /** The libraries that a job could not write, in the order of their principals. */
     CompletionStage<List<JobFailure>> failures(JobId job, int atMost);

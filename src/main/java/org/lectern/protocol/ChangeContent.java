@@ -51,7 +51,7 @@ public final class ChangeContent {
     record Announce(Change change, Optional<Content> expected, Content next) implements Step<IntentId, Swapped> {
         @Override
         public Request<IntentId> request() {
-            return new Request.Announce(Intent.everyMember(next.id()));
+            return new Request.Announce(Intent.everyMember(next.id()), Optional.of(next.lastModified()));
         }
 
         @Override

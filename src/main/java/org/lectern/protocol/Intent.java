@@ -1,24 +1,44 @@
 package org.lectern.protocol;
 
 import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
 import org.lectern.principal.PrincipalId;
 
 /**
  * A change of truth that was announced and not yet carried to the libraries: recorded before the truth changes, struck
  * out when every library is right, so that any process can finish what another one began.
  *
- * @param principals those whose membership changes; empty means every member
+ * @param memberships what the memberships are to be; empty means that the item changes, for every member
  */
-public record Intent(ContentId content, SortedSet<PrincipalId> principals) {
+public record Intent(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
     public Intent {
-        principals = Collections.unmodifiableSortedSet(new TreeSet<>(principals));
+        memberships = Collections.unmodifiableSortedMap(new TreeMap<>(memberships));
     }
 
     /** The intent of a change that concerns every member. */
     public static Intent everyMember(ContentId content) {
-        return new Intent(content, new TreeSet<>());
+        return new Intent(content, new TreeMap<>());
+    }
+
+    /** The intent of a change of memberships. */
+    public static Intent of(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
+        return new Intent(content, memberships);
+    }
+
+    /** Those whose membership changes. */
+    public SortedSet<PrincipalId> principals() {
+        return new TreeSet<>(memberships.keySet());
+    }
+
+    /** What they become; empty if the item changes. */
+    public Optional<MemberRole> role() {
+        return memberships.values().stream().findFirst().map(Membership::role);
     }
 }

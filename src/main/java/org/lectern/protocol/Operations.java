@@ -1,14 +1,39 @@
 package org.lectern.protocol;
 
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Runs operations against a store. Nothing blocks; continuations run on the store's threads. */
 public final class Operations {
     private final Store store;
+    private final Announcements announcements;
 
+    /** For operations that change derived rows only. */
     public Operations(Store store) {
+        this(store, new Announcements() {
+            @Override
+            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
+                throw new IllegalStateException("A change of truth has to be on record first: " + intent);
+            }
+
+            @Override
+            public CompletionStage<Acknowledged> conclude(IntentId intent) {
+                throw new IllegalStateException("Nothing was announced: " + intent);
+            }
+        });
+    }
+
+    /** @param announcements where the changes that are run here are put on record */
+    public Operations(Store store, Announcements announcements) {
         this.store = store;
+        this.announcements = announcements;
+    }
+
+    /** The same store; changes are put on record elsewhere. */
+    public Operations announcing(Announcements elsewhere) {
+        return new Operations(store, elsewhere);
     }
 
     /**
@@ -24,6 +49,6 @@ public final class Operations {
     }
 
     private <A, R> CompletionStage<R> take(Step<A, R> step) {
-        return step.request().on(store).thenCompose(answer -> run(step.then(answer)));
+        return step.request().on(store, announcements).thenCompose(answer -> run(step.then(answer)));
     }
 }

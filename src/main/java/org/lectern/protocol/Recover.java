@@ -16,10 +16,10 @@ public final class Recover {
      * @param pageSize members read at a time, if the intent concerns all of them
      */
     public static Progress<Reconciled> of(IntentId id, Intent intent, int pageSize) {
-        return new ReadContent(id, intent, pageSize);
+        return intent.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, intent);
     }
 
-    record ReadContent(IntentId id, Intent intent, int pageSize) implements Step<ContentRead, Reconciled> {
+    record ReadContent(IntentId id, int pageSize) implements Step<ContentRead, Reconciled> {
         @Override
         public Request<ContentRead> request() {
             return new Request.ReadContent(
@@ -28,9 +28,6 @@ public final class Recover {
 
         @Override
         public Progress<Reconciled> then(ContentRead read) {
-            if (!intent.principals().isEmpty()) {
-                return SetMemberships.reconcile(new Audience.Named(intent.content(), intent.principals()), id);
-            }
             return Then.sequence(
                     FanOut.of(id.content(), pageSize),
                     new Settle.AfterFanOut(

@@ -1,5 +1,6 @@
 package org.lectern.protocol;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,18 +12,18 @@ import org.lectern.content.Membership;
 import org.lectern.principal.PrincipalId;
 
 /**
- * What an operation wants from the store next: one call of {@link Store}, as a value.
+ * What an operation wants from the store next: one call of {@link Store} or {@link Announcements}, as a value.
  *
  * @param <A> the answer
  */
 public sealed interface Request<A> {
     /** Makes the call. */
-    CompletionStage<A> on(Store store);
+    CompletionStage<A> on(Store store, Announcements announcements);
 
     /** {@link Store#readFloor()} */
     record ReadFloor() implements Request<Floor> {
         @Override
-        public CompletionStage<Floor> on(Store store) {
+        public CompletionStage<Floor> on(Store store, Announcements announcements) {
             return store.readFloor();
         }
     }
@@ -30,7 +31,7 @@ public sealed interface Request<A> {
     /** {@link Store#raiseFloor()} */
     record RaiseFloor() implements Request<Floor> {
         @Override
-        public CompletionStage<Floor> on(Store store) {
+        public CompletionStage<Floor> on(Store store, Announcements announcements) {
             return store.raiseFloor();
         }
     }
@@ -38,7 +39,7 @@ public sealed interface Request<A> {
     /** {@link Store#readContent} */
     record ReadContent(ContentId content, boolean serial) implements Request<ContentRead> {
         @Override
-        public CompletionStage<ContentRead> on(Store store) {
+        public CompletionStage<ContentRead> on(Store store, Announcements announcements) {
             return store.readContent(content, serial);
         }
     }
@@ -46,7 +47,7 @@ public sealed interface Request<A> {
     /** {@link Store#readMembers} */
     record ReadMembers(Audience audience, boolean serial) implements Request<Members> {
         @Override
-        public CompletionStage<Members> on(Store store) {
+        public CompletionStage<Members> on(Store store, Announcements announcements) {
             return store.readMembers(audience, serial);
         }
     }
@@ -54,7 +55,7 @@ public sealed interface Request<A> {
     /** {@link Store#swapContent} */
     record SwapContent(Optional<Content> expected, Content next) implements Request<SwapOutcome> {
         @Override
-        public CompletionStage<SwapOutcome> on(Store store) {
+        public CompletionStage<SwapOutcome> on(Store store, Announcements announcements) {
             return store.swapContent(expected, next);
         }
     }
@@ -62,7 +63,7 @@ public sealed interface Request<A> {
     /** {@link Store#swapMemberships} */
     record SwapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next) implements Request<SwapOutcome> {
         @Override
-        public CompletionStage<SwapOutcome> on(Store store) {
+        public CompletionStage<SwapOutcome> on(Store store, Announcements announcements) {
             return store.swapMemberships(content, next);
         }
     }
@@ -70,7 +71,7 @@ public sealed interface Request<A> {
     /** {@link Store#writeLibraries} */
     record WriteLibraries(List<LibraryBatch> batches) implements Request<Map<PrincipalId, String>> {
         @Override
-        public CompletionStage<Map<PrincipalId, String>> on(Store store) {
+        public CompletionStage<Map<PrincipalId, String>> on(Store store, Announcements announcements) {
             return store.writeLibraries(batches);
         }
     }
@@ -78,7 +79,7 @@ public sealed interface Request<A> {
     /** {@link Store#readHoldings} */
     record ReadHoldings(PrincipalId principal) implements Request<List<ContentId>> {
         @Override
-        public CompletionStage<List<ContentId>> on(Store store) {
+        public CompletionStage<List<ContentId>> on(Store store, Announcements announcements) {
             return store.readHoldings(principal);
         }
     }
@@ -86,7 +87,7 @@ public sealed interface Request<A> {
     /** {@link Store#readTruths} */
     record ReadTruths(PrincipalId principal, List<ContentId> contents) implements Request<Map<ContentId, Truth>> {
         @Override
-        public CompletionStage<Map<ContentId, Truth>> on(Store store) {
+        public CompletionStage<Map<ContentId, Truth>> on(Store store, Announcements announcements) {
             return store.readTruths(principal, contents);
         }
     }
@@ -94,24 +95,24 @@ public sealed interface Request<A> {
     /** {@link Store#replaceLibrary} */
     record ReplaceLibrary(Replacement replacement) implements Request<Acknowledged> {
         @Override
-        public CompletionStage<Acknowledged> on(Store store) {
+        public CompletionStage<Acknowledged> on(Store store, Announcements announcements) {
             return store.replaceLibrary(replacement);
         }
     }
 
-    /** {@link Store#announce} */
-    record Announce(Intent intent) implements Request<IntentId> {
+    /** {@link Announcements#announce} */
+    record Announce(Intent intent, Optional<Instant> version) implements Request<IntentId> {
         @Override
-        public CompletionStage<IntentId> on(Store store) {
-            return store.announce(intent);
+        public CompletionStage<IntentId> on(Store store, Announcements announcements) {
+            return announcements.announce(intent, version);
         }
     }
 
-    /** {@link Store#conclude} */
+    /** {@link Announcements#conclude} */
     record Conclude(IntentId intent) implements Request<Acknowledged> {
         @Override
-        public CompletionStage<Acknowledged> on(Store store) {
-            return store.conclude(intent);
+        public CompletionStage<Acknowledged> on(Store store, Announcements announcements) {
+            return announcements.conclude(intent);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.lectern.protocol;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.lectern.content.MemberRole;
@@ -50,15 +51,31 @@ public final class SetMemberships {
         @Override
         public Progress<Reconciled> then(Members members) {
             SortedMap<PrincipalId, Membership> changes = changes(audience, role, members);
-            return changes.isEmpty() ? Reconcile.of(audience) : new Announce(audience, role, changes);
+            return changes.isEmpty()
+                    ? Reconcile.of(audience)
+                    : new Announce(audience, role, wanted(audience, members, changes), changes);
         }
     }
 
-    record Announce(Audience.Named audience, MemberRole role, SortedMap<PrincipalId, Membership> changes)
+    /** What the memberships are to be: those that change, and those that are so already. */
+    private static SortedMap<PrincipalId, Membership> wanted(
+            Audience.Named audience, Members members, SortedMap<PrincipalId, Membership> changes) {
+        SortedMap<PrincipalId, Membership> wanted = new TreeMap<>(changes);
+        for (PrincipalId principal : audience.principals()) {
+            wanted.putIfAbsent(principal, members.memberships().getOrDefault(principal, Membership.NONE));
+        }
+        return Collections.unmodifiableSortedMap(wanted);
+    }
+
+    record Announce(
+            Audience.Named audience,
+            MemberRole role,
+            SortedMap<PrincipalId, Membership> wanted,
+            SortedMap<PrincipalId, Membership> changes)
             implements Step<IntentId, Reconciled> {
         @Override
         public Request<IntentId> request() {
-            return new Request.Announce(new Intent(audience.content(), audience.principals()));
+            return new Request.Announce(Intent.of(audience.content(), wanted), Optional.empty());
         }
 
         @Override
@@ -99,6 +116,54 @@ public final class SetMemberships {
             }
             return changes.isEmpty() ? reconcile(audience, intent) : new Swap(audience, role, changes, intent);
         }
+    }
+
+    /**
+     * Finishes what was announced, and perhaps made. A membership whose stamp is the announced one, or higher, was changed,
+     * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now.
+     */
+    public static Progress<Reconciled> finish(IntentId id, Intent intent) {
+        return new Finish(id, intent);
+    }
+
+    record Finish(IntentId id, Intent intent) implements Step<Members, Reconciled> {
+        @Override
+        public Request<Members> request() {
+            return new Request.ReadMembers(audience(intent), true); // settles a swap that nobody saw the end of
+        }
+
+        @Override
+        public Progress<Reconciled> then(Members members) {
+            SortedMap<PrincipalId, Membership> missing = new TreeMap<>();
+            intent.memberships().forEach((principal, wanted) -> {
+                Membership now = members.memberships().getOrDefault(principal, Membership.NONE);
+                if (now.stamp() == wanted.stamp() - 1) {
+                    missing.put(principal, wanted);
+                }
+            });
+            boolean gone = intent.role().filter(MemberRole::isMember).isPresent()
+                    && members.content().filter(content -> !content.deleted()).isEmpty();
+            return missing.isEmpty() || gone
+                    ? reconcile(audience(intent), id)
+                    : new SwapMissing(id, intent, Collections.unmodifiableSortedMap(missing));
+        }
+    }
+
+    record SwapMissing(IntentId id, Intent intent, SortedMap<PrincipalId, Membership> missing)
+            implements Step<SwapOutcome, Reconciled> {
+        @Override
+        public Request<SwapOutcome> request() {
+            return new Request.SwapMemberships(intent.content(), missing);
+        }
+
+        @Override
+        public Progress<Reconciled> then(SwapOutcome outcome) {
+            return outcome == SwapOutcome.APPLIED ? reconcile(audience(intent), id) : new Finish(id, intent);
+        }
+    }
+
+    private static Audience.Named audience(Intent intent) {
+        return new Audience.Named(intent.content(), intent.principals());
     }
 
     static Progress<Reconciled> reconcile(Audience.Named audience, IntentId intent) {

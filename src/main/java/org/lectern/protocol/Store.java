@@ -56,10 +56,4 @@ public interface Store {
 
     /** Replaces a library. */
     CompletionStage<Acknowledged> replaceLibrary(Replacement replacement);
-
-    /** Records an intent, durably, before the truth changes. */
-    CompletionStage<IntentId> announce(Intent intent);
-
-    /** Strikes an intent out. */
-    CompletionStage<Acknowledged> conclude(IntentId intent);
 }

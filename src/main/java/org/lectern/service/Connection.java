@@ -3,15 +3,15 @@ package org.lectern.service;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
-import org.lectern.fanout.FanOutService;
+import org.lectern.counter.HostName;
+import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Previews;
 import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
+import org.lectern.node.NodeSettings;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
@@ -19,42 +19,40 @@ import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraStore;
-import org.lectern.store.IntentLog;
+import org.lectern.store.HostCounter;
 import org.lectern.store.NameIndex;
+import org.lectern.store.ProcessLease;
 
 /** The services of one cluster, wired. */
 final class Connection implements Lectern {
-    private static final int RECOVERY_SECONDS = 5;
-
     private final Cluster cluster;
-    private final IntentLog intents;
-    private final Store store;
+    private final ProcessLease lease;
+    private final CassandraStore store;
     private final Principals principals;
     private final Contents contents;
     private final Libraries libraries;
-    private final FanOuts fanOuts;
-    private final AtomicBoolean recovering = new AtomicBoolean();
+    private final FanOutParts fanOuts;
 
     Connection(ConnectionSettings settings) {
         cluster = Cluster.connect(settings);
-        intents = new IntentLog(cluster);
-        store = new CassandraStore(cluster, intents);
-        Operations operations = new Operations(store);
+        HostName host = HostName.local();
+        lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
+        store = new CassandraStore(cluster, lease);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
         principals = new CassandraPrincipals(cluster, store);
-        libraries = new CassandraLibraries(cluster, operations, principals, readers);
-        fanOuts = new FanOutService(
-                operations, principals, new Previews(store, contents, settings.keyspace()), contentNames, intents);
-        cluster.scheduler().scheduleWithFixedDelay(this::recover, 0, RECOVERY_SECONDS, TimeUnit.SECONDS);
-    }
-
-    /** What a dead process left is finished soon after it died, by whoever is there. */
-    private void recover() {
-        if (recovering.compareAndSet(false, true)) {
-            fanOuts.recover().whenComplete((finished, failure) -> recovering.set(false));
-        }
+        libraries = new CassandraLibraries(cluster, new Operations(store), principals, readers);
+        fanOuts = FanOutParts.of(new FanOutParts.Needs(
+                cluster,
+                store,
+                lease,
+                new HostCounter(
+                        cluster, host, NodeSettings.standard().dataDirectory().resolve("counters")),
+                principals,
+                readers,
+                libraries,
+                contentNames));
     }
 
     @Override
@@ -74,17 +72,17 @@ final class Connection implements Lectern {
 
     @Override
     public FanOuts fanOuts() {
-        return fanOuts;
+        return fanOuts.fanOuts();
     }
 
     @Override
     public Jobs jobs() {
-        throw new UnsupportedOperationException();
+        return fanOuts.jobs();
     }
 
     @Override
     public String operator() {
-        return System.getProperty("user.name", "") + "@localhost";
+        return lease.name();
     }
 
     @Override
@@ -106,7 +104,7 @@ final class Connection implements Lectern {
     @Override
     public void close() {
         try {
-            intents.leave().toCompletableFuture().get(1, TimeUnit.SECONDS);
+            lease.leave().toCompletableFuture().get(1, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException late) {

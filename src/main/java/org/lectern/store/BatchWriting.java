@@ -18,37 +18,47 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 
 /**
- * Writes many batches, a bounded number at a time, each tried again, ever later, while the cluster is only busy or away.
- * One object for one call; it makes no stage per batch, of which a fan-out has a million.
+ * Writes many batches, a bounded number at a time, each tried again, ever later, while the cluster is only busy or away:
+ * the bound narrows then, and widens as batches go through. One object for one call; it makes no stage per batch, of which
+ * a fan-out has a million.
  */
 final class BatchWriting {
-    private static final int ATTEMPTS = 10;
+    private static final int ATTEMPTS = 6;
     private static final long FIRST_DELAY_MILLIS = 50;
-    private static final long LONGEST_DELAY_MILLIS = 5_000;
+    private static final long LONGEST_DELAY_MILLIS = 2_000;
 
     private final Cluster cluster;
     private final InFlight room;
+    private final Hindrance hindrance;
     private final IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled;
     private final AtomicInteger open;
+    private final AtomicInteger written = new AtomicInteger();
     private final Map<PrincipalId, String> failures = new ConcurrentHashMap<>();
     private final CompletableFuture<Map<PrincipalId, String>> done = new CompletableFuture<>();
+    private volatile @Nullable RuntimeException passing;
 
     /**
      * @param room shared with other calls
+     * @param hindrance told what is in the way
      * @param compiled complete, for the list of writes of each batch (by identity)
      */
     BatchWriting(
             Cluster cluster,
             InFlight room,
+            Hindrance hindrance,
             IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled,
             int batches) {
         this.cluster = cluster;
         this.room = room;
+        this.hindrance = hindrance;
         this.compiled = compiled;
         this.open = new AtomicInteger(batches);
     }
 
-    /** Answers the principals that could not be written, with the reason. */
+    /**
+     * Answers the principals that could not be written, with the reason. Fails if nothing at all could be written, for a
+     * reason that will pass: that is the cluster's state, not those principals'.
+     */
     CompletionStage<Map<PrincipalId, String>> write(List<LibraryBatch> batches) {
         if (batches.isEmpty()) {
             done.complete(Map.of());
@@ -66,9 +76,20 @@ final class BatchWriting {
     }
 
     private void ended(LibraryBatch batch, int attempt, @Nullable Throwable failure) {
-        if (failure != null) {
+        if (failure == null) {
+            room.widen();
+            if (written.getAndIncrement() == 0) {
+                hindrance.overcome();
+            }
+        } else {
             RuntimeException cause = ClusterFailures.translate(failure);
-            if (attempt < ATTEMPTS && ClusterFailures.isTransient(cause) && !cluster.isClosed()) {
+            boolean passes = ClusterFailures.isTransient(cause);
+            if (passes) {
+                room.narrow();
+                hindrance.met(cause);
+                passing = cause;
+            }
+            if (attempt < ATTEMPTS && passes && !cluster.isClosed()) {
                 long delay = Math.min(LONGEST_DELAY_MILLIS, FIRST_DELAY_MILLIS << attempt);
                 cluster.scheduler().schedule(() -> write(batch, attempt + 1), delay, TimeUnit.MILLISECONDS);
                 return;
@@ -76,7 +97,12 @@ final class BatchWriting {
             failures.put(batch.principal(), String.valueOf(cause.getMessage()));
         }
         if (open.decrementAndGet() == 0) {
-            done.complete(Map.copyOf(failures));
+            RuntimeException weather = passing;
+            if (written.get() == 0 && weather != null) {
+                done.completeExceptionally(weather);
+            } else {
+                done.complete(Map.copyOf(failures));
+            }
         }
     }
 }

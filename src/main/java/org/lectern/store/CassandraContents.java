@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -39,10 +40,16 @@ public final class CassandraContents implements Contents {
 
     private final Cluster cluster;
     private final NameIndex index;
+    private volatile Consumer<Content> onRead = content -> {};
 
     public CassandraContents(Cluster cluster, NameIndex index) {
         this.cluster = cluster;
         this.index = index;
+    }
+
+    /** Told of every item that is read. One listener; on the driver's threads, so it must be quick. */
+    public void onRead(Consumer<Content> listener) {
+        onRead = listener;
     }
 
     @Override
@@ -59,7 +66,10 @@ public final class CassandraContents implements Contents {
                     .map(ContentId::value)
                     .toList();
             found = found.thenCombine(cluster.execute(DESCRIBE, some).thenCompose(Cluster::all), (map, rows) -> {
-                rows.forEach(row -> Rows.content(row).ifPresent(content -> map.put(content.id(), content)));
+                rows.forEach(row -> Rows.content(row).ifPresent(content -> {
+                    map.put(content.id(), content);
+                    onRead.accept(content);
+                }));
                 return map;
             });
         }
@@ -128,6 +138,27 @@ public final class CassandraContents implements Contents {
                 .thenCompose(statement -> cluster.execute(
                         statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
                 .thenCompose(page -> count(page, 0, atMost));
+    }
+
+    /** How many member rows an item has, those of removed members too: as many as a fan-out goes through. */
+    public CompletionStage<Long> countMemberRows(ContentId content) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(
+                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
+                .thenCompose(page -> countRows(page, 0));
+    }
+
+    private static CompletionStage<Long> countRows(AsyncResultSet page, long before) {
+        long counted = before;
+        for (Row row : page.currentPage()) {
+            if (!row.isNull("role")) {
+                counted++;
+            }
+        }
+        long sum = counted;
+        return page.hasMorePages()
+                ? page.fetchNextPage().thenCompose(next -> countRows(next, sum))
+                : CompletableFuture.completedStage(sum);
     }
 
     private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {

@@ -33,8 +33,6 @@ import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
-import org.lectern.protocol.Intent;
-import org.lectern.protocol.IntentId;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Replacement;
@@ -75,17 +73,23 @@ public final class CassandraStore implements Store {
 
     private final Cluster cluster;
     private final FloorRow floor;
-    private final IntentLog intents;
+    private final ProcessLease lease;
+    private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
     private CompletableFuture<LibraryStatements> statements;
 
-    /** @param intents of the same cluster */
-    public CassandraStore(Cluster cluster, IntentLog intents) {
+    /** @param lease of this process on the same cluster */
+    public CassandraStore(Cluster cluster, ProcessLease lease) {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
-        this.intents = intents;
+        this.lease = lease;
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
+    }
+
+    /** What is in the way of writing at the moment. */
+    public Hindrance hindrance() {
+        return hindrance;
     }
 
     /** Prepared when the store was made; again if that failed. */
@@ -189,7 +193,7 @@ public final class CassandraStore implements Store {
 
     /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
     private CompletionStage<SwapOutcome> swap(Statement<?> transaction) {
-        if (!intents.isLeaseFresh()) {
+        if (!lease.isFresh()) {
             return CompletableFuture.failedStage(
                     new ClusterException(
                             ClusterException.Kind.OVERLOADED,
@@ -227,7 +231,8 @@ public final class CassandraStore implements Store {
                         shared -> batches.compile(batch.writes()).toCompletableFuture());
             }
             return CompletableFuture.allOf(compiled.values().toArray(CompletableFuture<?>[]::new))
-                    .thenCompose(ready -> new BatchWriting(cluster, room, compiled, writes.size()).write(writes));
+                    .thenCompose(
+                            ready -> new BatchWriting(cluster, room, hindrance, compiled, writes.size()).write(writes));
         });
     }
 
@@ -267,16 +272,6 @@ public final class CassandraStore implements Store {
                 .thenCompose(bound -> new LibraryReplacement(bound, replacement)
                         .run(mutation -> repeated(() -> cluster.execute(mutation), 1))
                         .thenApply(done -> Acknowledged.WRITTEN));
-    }
-
-    @Override
-    public CompletionStage<IntentId> announce(Intent intent) {
-        return intents.announce(intent);
-    }
-
-    @Override
-    public CompletionStage<Acknowledged> conclude(IntentId intent) {
-        return intents.conclude(intent);
     }
 
     private CompletionStage<AsyncResultSet> read(boolean serial, String cql, Object... values) {

@@ -5,6 +5,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,15 @@ import org.jspecify.annotations.Nullable;
  * brings the answers has no time.
  */
 public final class InFlight {
-    private final int bound;
+    private static final int NARROWEST = 8;
+    private static final long BETWEEN_STEPS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private final int widest;
     private final Executor executor;
     private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private volatile int bound;
+    private int passed;
+    private long narrowed;
     private int running;
     private boolean beginning;
 
@@ -33,6 +40,7 @@ public final class InFlight {
      * @param executor begins calls
      */
     public InFlight(int bound, Executor executor) {
+        this.widest = bound;
         this.bound = bound;
         this.executor = executor;
     }
@@ -74,10 +82,35 @@ public final class InFlight {
         });
     }
 
+    /** The other side is overburdened: half as many at once, but not less than a few. In steps, for failures come in swarms. */
+    void narrow() {
+        long now = System.nanoTime();
+        synchronized (this) {
+            passed = 0;
+            if (now - narrowed > BETWEEN_STEPS) {
+                narrowed = now;
+                bound = Math.max(Math.min(NARROWEST, widest), bound / 2);
+            }
+        }
+    }
+
+    /** A call went well: a round of them makes room for a few more, up to the bound that was given. */
+    void widen() {
+        if (bound == widest) {
+            return; // as nearly always
+        }
+        synchronized (this) {
+            if (++passed >= bound) {
+                passed = 0;
+                bound = Math.min(widest, bound + NARROWEST);
+            }
+        }
+    }
+
     /** Begins what waits and has room, unless that is being done already. */
     private void begin() {
         synchronized (this) {
-            if (beginning || waiting.isEmpty() || running == bound) {
+            if (beginning || waiting.isEmpty() || running >= bound) {
                 return;
             }
             beginning = true;
@@ -90,7 +123,7 @@ public final class InFlight {
     }
 
     private synchronized @Nullable Runnable next() {
-        if (waiting.isEmpty() || running == bound) {
+        if (waiting.isEmpty() || running >= bound) {
             beginning = false;
             return null;
         }

@@ -162,13 +162,13 @@ final class EntryImport {
     private static CompletionStage<Verdict> complete(FanOutJob job) {
         return job.done().thenApply(reconciled -> {
             if (!reconciled.complete()) {
-                throw new ClusterException(ClusterException.Kind.OVERLOADED, failed(job.content(), reconciled));
+                throw new ClusterException(ClusterException.Kind.OVERLOADED, failed(job.subject(), reconciled));
             }
             return Verdict.APPLIED;
         });
     }
 
-    private static String failed(ContentId content, Reconciled reconciled) {
+    private static String failed(String content, Reconciled reconciled) {
         Map.Entry<PrincipalId, String> one =
                 reconciled.failures().entrySet().iterator().next();
         return content + " could not be carried to " + reconciled.failures().size() + " libraries, that of "

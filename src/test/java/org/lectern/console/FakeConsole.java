@@ -11,7 +11,10 @@ final class FakeConsole {
     private FakeConsole() {}
 
     public static void main(String[] arguments) throws CommandLine.UsageException {
-        ConsoleApplication.start(Startup.begin(CommandLine.parse(List.of(arguments)), source(new FakeLectern())));
+        FakeLectern lectern = new FakeLectern();
+        DemoJobs.fill(lectern.jobs());
+        DemoJobs.move(lectern.jobs());
+        ConsoleApplication.start(Startup.begin(CommandLine.parse(List.of(arguments)), source(lectern)));
     }
 
     static ClusterSource source(Lectern lectern) {

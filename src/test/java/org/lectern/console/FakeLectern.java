@@ -34,7 +34,6 @@ import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
 import org.lectern.journal.Cause;
-import org.lectern.journal.Jobs;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -77,6 +76,7 @@ final class FakeLectern implements Lectern {
     private final Deque<Runnable> held = new ArrayDeque<>();
     private volatile int nodesUp = 1;
     private volatile boolean holdJobs;
+    private final ScriptedJobs jobs = new ScriptedJobs();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -243,8 +243,8 @@ final class FakeLectern implements Lectern {
     }
 
     @Override
-    public Jobs jobs() {
-        throw new UnsupportedOperationException("no jobs yet");
+    public ScriptedJobs jobs() {
+        return jobs;
     }
 
     @Override

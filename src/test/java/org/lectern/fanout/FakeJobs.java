@@ -1,27 +1,47 @@
 package org.lectern.fanout;
 
+import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
 import org.lectern.protocol.Reconciled;
 
 /** Makes jobs for tests, which only this package can. */
 public final class FakeJobs {
     private final FanOutJob job;
+    private final RunningJob running;
+    private final CompletableFuture<Reconciled> completion = new CompletableFuture<>();
 
-    private FakeJobs(FanOutJob job) {
-        this.job = job;
+    private FakeJobs(ContentId content) {
+        job = new FanOutJob(content.value());
+        running = new RunningJob(
+                JobKind.TOUCH, content.value(), "", Cause.of("operator@console", ""), job, Instant.EPOCH);
+        completion.whenComplete((reconciled, failure) -> {
+            if (failure == null) {
+                job.complete(reconciled);
+            } else {
+                job.fail(failure);
+            }
+        });
     }
 
     public static FakeJobs of(ContentId content) {
-        return new FakeJobs(new FanOutJob(content));
+        return new FakeJobs(content);
     }
 
     public FanOutJob job() {
         return job;
     }
 
+    public void named(JobId id) {
+        job.named(id);
+    }
+
     public void settled(long principals) {
-        job.settled(principals);
+        running.settled(new Reconciled(principals, Map.of()), Instant.EPOCH);
     }
 
     public boolean isCancelled() {
@@ -29,6 +49,6 @@ public final class FakeJobs {
     }
 
     public CompletableFuture<Reconciled> completion() {
-        return job.completion();
+        return completion;
     }
 }

@@ -10,12 +10,12 @@ public final class FanOutJobs {
 
     /** A job that ends as the stage does. */
     public static FanOutJob endingWith(ContentId content, CompletionStage<Reconciled> stage) {
-        FanOutJob job = new FanOutJob(content);
+        FanOutJob job = new FanOutJob(content.value());
         stage.whenComplete((reconciled, failure) -> {
             if (failure == null) {
-                job.completion().complete(reconciled);
+                job.complete(reconciled);
             } else {
-                job.completion().completeExceptionally(failure);
+                job.fail(failure);
             }
         });
         return job;

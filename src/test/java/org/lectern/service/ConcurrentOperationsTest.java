@@ -39,7 +39,7 @@ class ConcurrentOperationsTest {
             operations.readAll();
 
             Recomputation.requireExact(keyspace.session(), "seed " + seed);
-            assertThat(keyspace.session().execute("SELECT * FROM intent").all())
+            assertThat(keyspace.session().execute("SELECT * FROM job").all())
                     .as("announced and not concluded")
                     .isEmpty();
         }

@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
-import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
-import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
-import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.Preview;
@@ -23,21 +18,9 @@ class StoppedFanOutTest {
 
     @Test
     void whatAStoppedFanOutLeavesIsDoneByTheNextChange() {
-        ContentId content = new ContentId("c:test:everybody");
         try (TestKeyspace keyspace = new TestKeyspace("stopped")) {
             Lectern lectern = keyspace.lectern();
-            await(lectern.fanOuts()
-                    .change(content, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty()), TEST)
-                    .done());
-            PreparedStatement member = keyspace.session()
-                    .prepare("INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
-            for (int from = 0; from < MEMBERS; from += 1_000) {
-                BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
-                for (int i = from; i < from + 1_000; i++) {
-                    batch.addStatement(member.bind(content.value(), "u:test:user" + i));
-                }
-                keyspace.session().execute(batch.build());
-            }
+            ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
             Preview preview = await(lectern.fanOuts().preview(content, new Change.Touch()));
             assertThat(preview.principals()).isEqualTo(MEMBERS);
             assertThat(preview.rowsPerLibrary()).isEqualTo(2);

@@ -1,16 +1,26 @@
 package org.lectern.service;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
 import org.lectern.node.SharedNode;
 
 /** A keyspace of its own on the shared node, connected, and a bare session to look at its rows. */
@@ -49,6 +59,35 @@ public final class TestKeyspace implements AutoCloseable {
     /** The driver itself, for what support staff would do in cqlsh. */
     public CqlSession session() {
         return session;
+    }
+
+    /** An item with members, put straight into the truth: the service would take too long for so many. */
+    public ContentId itemWithMembers(String name, int members) {
+        ContentId content = new ContentId("c:test:" + name);
+        await(lectern.fanOuts()
+                .change(content, new Change.Put(name, Visibility.PRIVATE, Optional.empty()), TEST)
+                .done());
+        PreparedStatement member = session.prepare(
+                "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
+        for (int from = 0; from < members; from += 1_000) {
+            BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+            for (int i = from; i < Math.min(members, from + 1_000); i++) {
+                batch.addStatement(member.bind(content.value(), "u:test:user" + i));
+            }
+            session.execute(batch.build());
+        }
+        return content;
+    }
+
+    /** Waits until something is so. */
+    public static void until(String what, BooleanSupplier so) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!so.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("not so after a minute: " + what);
+            }
+            Thread.onSpinWait();
+        }
     }
 
     /** Waits for a stage; a failure is thrown as it is. */

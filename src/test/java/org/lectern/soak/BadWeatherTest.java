@@ -61,7 +61,7 @@ class BadWeatherTest {
 
                 Weather.awaitAllUp(session, 3);
                 Recomputation.requireExactLibraries(session, "after the weather");
-                assertThat(OpenWork.read(lectern, session).jobs()).isEmpty();
+                assertThat(OpenWork.read(lectern).jobs()).isEmpty();
             }
         }
     }

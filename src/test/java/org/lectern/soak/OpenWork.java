@@ -2,11 +2,8 @@ package org.lectern.soak;
 
 import static org.lectern.service.TestKeyspace.await;
 
-import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.lectern.journal.JobStatus;
 import org.lectern.service.Lectern;
@@ -19,21 +16,8 @@ import org.lectern.service.Lectern;
  * @param jobs every open job; empty where there is no list of jobs
  */
 record OpenWork(int held, Map<String, Integer> left, List<JobStatus> jobs) {
-    static OpenWork read(Lectern lectern, CqlSession session) {
-        try {
-            return of(await(lectern.jobs().open()));
-        } catch (UnsupportedOperationException noJournal) {
-            Map<String, Integer> left = new TreeMap<>();
-            int others = 0;
-            for (Row row : session.execute("SELECT owner, alive FROM process WHERE id = 'all'")) {
-                if (row.isNull("alive")) {
-                    left.put(Objects.requireNonNull(row.getString("owner")), 1);
-                } else {
-                    others++;
-                }
-            }
-            return new OpenWork(others, left, List.of());
-        }
+    static OpenWork read(Lectern lectern) {
+        return of(await(lectern.jobs().open()));
     }
 
     private static OpenWork of(List<JobStatus> jobs) {

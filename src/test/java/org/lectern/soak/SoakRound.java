@@ -118,10 +118,10 @@ public record SoakRound(
 
     private void verify(CqlSession session, ScanCounts scans) throws InterruptedException {
         try (Lectern lectern = Lectern.connect(site.settings(false))) {
-            recover(lectern, session);
+            recover(lectern);
             progress.accept("recovered: " + record.summary());
             new Workload(lectern, session, crowd).readAll();
-            OpenWork open = OpenWork.read(lectern, session);
+            OpenWork open = OpenWork.read(lectern);
             if (!open.isNone()) {
                 record.wrong("unfinished at the end: " + open);
             }
@@ -137,12 +137,12 @@ public record SoakRound(
         }
     }
 
-    private void recover(Lectern lectern, CqlSession session) throws InterruptedException {
+    private void recover(Lectern lectern) throws InterruptedException {
         long end = System.nanoTime() + RECOVERY_LIMIT.toNanos();
-        OpenWork open = OpenWork.read(lectern, session);
+        OpenWork open = OpenWork.read(lectern);
         while (!open.isNone() && System.nanoTime() < end) {
             Thread.sleep(POLL_MILLIS);
-            open = OpenWork.read(lectern, session);
+            open = OpenWork.read(lectern);
             record.left(List.copyOf(open.left().keySet()));
         }
     }

@@ -64,7 +64,7 @@ final class SoakWorker {
         }
         repeat("large", new Random(seed + SMALL_THREADS), operations, workload::large);
         repeat("reader", new Random(seed - 1), reads, workload::read);
-        watch(lectern, session, crowd);
+        watch(lectern, crowd);
     }
 
     private void repeat(String name, Random random, AtomicLong done, Consumer<Random> work) {
@@ -88,11 +88,11 @@ final class SoakWorker {
         });
     }
 
-    private void watch(Lectern lectern, CqlSession session, int crowd) throws InterruptedException {
+    private void watch(Lectern lectern, int crowd) throws InterruptedException {
         JobWatch watch = new JobWatch(Workload.principals(crowd), lie -> say("wrong", lie));
         while (true) {
             try {
-                OpenWork open = OpenWork.read(lectern, session);
+                OpenWork open = OpenWork.read(lectern);
                 watch.look(open.jobs());
                 say("left", String.join(" ", open.left().keySet()));
                 watch.takenOver().forEach(job -> say("taken", job.toString()));

@@ -87,6 +87,48 @@ public final class Dialogs {
         close.requestFocus();
     }
 
+    /**
+     * A decision for the operator.
+     *
+     * @param consequences what follows, in whole sentences
+     * @param confirm what the button says that does it
+     * @param danger whether something is left undone or taken away
+     */
+    public record Question(String title, String consequences, String confirm, boolean danger) {}
+
+    /** Asks, and does it if the operator says so. */
+    public void ask(Question question, Runnable confirmed) {
+        Label title = new Label(question.title());
+        title.getStyleClass().add("dialog-title");
+        title.setWrapText(true);
+        title.setMinHeight(Region.USE_PREF_SIZE);
+        Label text = new Label(question.consequences());
+        text.getStyleClass().add("consequences");
+        text.setWrapText(true);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        Button cancel = new Button(texts.get("ask.cancel"));
+        cancel.setId("ask-cancel");
+        cancel.setCancelButton(true);
+        Button confirm = new Button(question.confirm());
+        confirm.setId("ask-confirm");
+        confirm.getStyleClass().add(question.danger() ? "danger" : "accent");
+        confirm.setDefaultButton(!question.danger());
+        HBox buttons = new HBox(8, cancel, confirm);
+        buttons.getStyleClass().add("dialog-buttons");
+        Region between = new Region();
+        VBox.setVgrow(between, Priority.ALWAYS);
+        VBox box = new VBox(12, title, text, between, buttons);
+        box.getStyleClass().add("dialog-box");
+        Stage stage = show(question.title(), box, 560, 228);
+        cancel.setOnAction(event -> stage.close());
+        confirm.setOnAction(event -> {
+            stage.close();
+            confirmed.run();
+        });
+        // What cannot be taken back by a second press is not one Enter away.
+        (question.danger() ? cancel : confirm).requestFocus();
+    }
+
     /** Puts a text on the clipboard. */
     public static void copy(String text) {
         ClipboardContent content = new ClipboardContent();

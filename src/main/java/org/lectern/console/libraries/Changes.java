@@ -1,26 +1,25 @@
 package org.lectern.console.libraries;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.stage.Stage;
-import javafx.util.Duration;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.fanouts.JobLinks;
+import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
-import org.lectern.console.work.Job;
+import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.content.Change;
 import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.journal.Cause;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Reconciled;
@@ -29,6 +28,8 @@ import org.lectern.service.Lectern;
 /** Asks about changes, makes them in the background, and says what came of them. UI thread only. */
 public final class Changes {
     private final Supplier<Lectern> lectern;
+    private final UiExecutor ui;
+    private final JobLinks links;
     private final Views views;
     private final Dialogs dialogs;
     private final Works works;
@@ -36,8 +37,18 @@ public final class Changes {
     private final Texts texts;
     private Runnable settled = () -> {};
 
-    Changes(Supplier<Lectern> lectern, Views views, Dialogs dialogs, Works works, Notices notices, Texts texts) {
+    Changes(
+            Supplier<Lectern> lectern,
+            UiExecutor ui,
+            JobLinks links,
+            Views views,
+            Dialogs dialogs,
+            Works works,
+            Notices notices,
+            Texts texts) {
         this.lectern = lectern;
+        this.ui = ui;
+        this.links = links;
         this.views = views;
         this.dialogs = dialogs;
         this.works = works;
@@ -59,43 +70,50 @@ public final class Changes {
 
     private void make(PlannedChange plan, String reason) {
         String title = texts.get("job." + kind(plan), plan.content());
+        FanOutJob fanOut;
+        try {
+            fanOut = plan.start(lectern.get().fanOuts(), Cause.of(lectern.get().operator(), reason));
+        } catch (RuntimeException e) {
+            notices.failed(title, e);
+            return;
+        }
+        UnderWay underWay = new UnderWay(fanOut, links, ui, texts);
         works.<Reconciled>job(title)
-                .success(done -> report(plan, done))
-                .failure(failure -> notices.failed(title, failure))
-                .cancelled(() -> notices.warning(texts.get("job.cancelled", title), ""))
-                .end(() -> settled.run())
-                .follow(job -> follow(job, plan, reason));
+                .success(done -> report(plan, done, underWay))
+                .failure(failure -> failed(title, failure, underWay))
+                .cancelled(() -> notices.warning(texts.get("job.cancelled", title), "", underWay.actions()))
+                .end(() -> {
+                    underWay.end();
+                    settled.run();
+                })
+                .follow(underWay::follow, fanOut::cancel);
     }
 
-    private CompletionStage<Reconciled> follow(Job job, PlannedChange plan, String reason) {
-        FanOutJob fanOut =
-                plan.start(lectern.get().fanOuts(), Cause.of(lectern.get().operator(), reason));
-        Timeline look = new Timeline(new KeyFrame(Duration.millis(200), event -> {
-            if (job.isCancelled()) {
-                fanOut.cancel();
-            }
-            job.tell(fanOut.settled(), -1, texts.get("job.settled", fanOut.settled()));
-        }));
-        look.setCycleCount(Animation.INDEFINITE);
-        look.play();
-        return fanOut.done().whenComplete((done, failed) -> look.stop());
+    private void failed(String title, Throwable failure, UnderWay underWay) {
+        if (failure instanceof FanOutStoppedException stopped) {
+            notices.warning(
+                    texts.get("job.cancelled", title), String.valueOf(stopped.getMessage()), underWay.actions());
+        } else {
+            notices.failed(title, failure);
+        }
     }
 
-    private void report(PlannedChange plan, Reconciled done) {
+    private void report(PlannedChange plan, Reconciled done, UnderWay underWay) {
         if (!done.complete()) {
             notices.warning(
                     texts.get(
                             "job.incomplete", done.principals(), done.failures().size()),
-                    failures(done.failures()));
+                    failures(done.failures()),
+                    underWay.actions());
             return;
         }
         String text = texts.get("done." + kind(plan), plan.content(), done.principals());
-        Optional<PlannedChange> undo = plan.undo();
-        if (undo.isPresent()) {
-            notices.done(text, texts.get("done.undo"), () -> make(undo.get(), ""));
-        } else {
-            notices.done(text);
+        List<Notice.Action> actions = new ArrayList<>();
+        plan.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("done.undo"), () -> make(undo, ""))));
+        if (underWay.isLong()) {
+            actions.addAll(List.of(underWay.actions()));
         }
+        notices.done(text, actions.toArray(Notice.Action[]::new));
     }
 
     private static String kind(PlannedChange plan) {

@@ -1,10 +1,7 @@
 package org.lectern.console.libraries;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -16,9 +13,9 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -32,13 +29,13 @@ final class EntryColumns {
     /** So many characters fit a column at its narrowest. */
     private static final int FITS = 12;
 
-    private final Settings settings;
+    private final ColumnWidths widths;
     private final Texts texts;
     private final Times times;
     private final Badges badges;
 
     EntryColumns(Settings settings, Texts texts, Times times, Badges badges) {
-        this.settings = settings;
+        this.widths = new ColumnWidths(settings, TABLE);
         this.texts = texts;
         this.times = times;
         this.badges = badges;
@@ -181,7 +178,7 @@ final class EntryColumns {
         column.setSortable(false);
         column.setReorderable(false);
         column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 96)));
-        column.setPrefWidth(settings.columnWidth(TABLE, key).orElse(width));
+        column.setPrefWidth(widths.of(key, width));
         column.setCellFactory(ignored -> new TableCell<>() {
             @Override
             protected void updateItem(V value, boolean empty) {
@@ -197,19 +194,8 @@ final class EntryColumns {
         return column;
     }
 
-    /** Remembers the widths that the operator gave the columns; layout changes them too, and that is not remembered. */
+    /** Remembers the widths that the operator gave the columns. */
     void follow(TableView<EntryRow> table) {
-        Map<String, Double> before = new HashMap<>();
-        table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
-            before.clear();
-            table.getColumns().forEach(column -> before.put(column.getId(), column.getWidth()));
-        });
-        table.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
-            boolean dragged = table.getColumns().stream()
-                    .anyMatch(column -> !Objects.equals(before.get(column.getId()), column.getWidth()));
-            if (dragged) {
-                table.getColumns().forEach(column -> settings.columnWidth(TABLE, column.getId(), column.getWidth()));
-            }
-        });
+        widths.follow(table);
     }
 }

@@ -1,11 +1,8 @@
 package org.lectern.console.libraries;
 
-import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +11,8 @@ import java.util.function.Supplier;
 import javafx.scene.control.MenuItem;
 import javafx.stage.FileChooser;
 import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.libraries.LibraryExport.Format;
+import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.RowWriter;
 import org.lectern.console.libraries.LibraryExport.Line;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
@@ -57,10 +55,10 @@ final class Exports {
 
     List<MenuItem> menu() {
         return List.of(
-                item("export.loaded.csv", () -> choose(Format.CSV, false)),
-                item("export.loaded.json", () -> choose(Format.JSON, false)),
-                item("export.whole.csv", () -> choose(Format.CSV, true)),
-                item("export.whole.json", () -> choose(Format.JSON, true)));
+                item("export.loaded.csv", () -> choose(RowFormat.CSV, false)),
+                item("export.loaded.json", () -> choose(RowFormat.JSON, false)),
+                item("export.whole.csv", () -> choose(RowFormat.CSV, true)),
+                item("export.whole.json", () -> choose(RowFormat.JSON, true)));
     }
 
     private MenuItem item(String key, Runnable task) {
@@ -69,7 +67,7 @@ final class Exports {
         return item;
     }
 
-    private void choose(Format format, boolean whole) {
+    private void choose(RowFormat format, boolean whole) {
         choice.query().get().ifPresent(query -> {
             FileChooser chooser = new FileChooser();
             chooser.setTitle(texts.get("export.title"));
@@ -83,7 +81,7 @@ final class Exports {
     }
 
     /** Writes a file, all or nothing. */
-    void export(LibraryQuery query, Format format, boolean whole, Path file) {
+    void export(LibraryQuery query, RowFormat format, boolean whole, Path file) {
         List<Line> loaded = whole
                 ? List.of()
                 : entries.rows().stream()
@@ -97,30 +95,24 @@ final class Exports {
                 .run(job -> write(job, query, format, whole, loaded, file));
     }
 
-    private int write(Job job, LibraryQuery query, Format format, boolean whole, List<Line> loaded, Path file)
+    private int write(Job job, LibraryQuery query, RowFormat format, boolean whole, List<Line> loaded, Path file)
             throws IOException, InterruptedException, ExecutionException {
-        Path fresh = file.resolveSibling(file.getFileName() + ".part");
-        int count;
-        try {
-            BufferedWriter writer = Files.newBufferedWriter(fresh);
-            try (LibraryExport export = LibraryExport.to(writer, format, query.sideBySide())) {
-                count = whole ? writeWhole(job, query, export) : writeLines(loaded, export);
-            }
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(fresh);
-        }
-        return count;
+        LibraryExport export = new LibraryExport(query.sideBySide());
+        return RowWriter.file(
+                file,
+                format,
+                export.columns(),
+                rows -> whole ? writeWhole(job, query, export, rows) : writeLines(loaded, export, rows));
     }
 
-    private static int writeLines(List<Line> lines, LibraryExport export) throws IOException {
+    private static int writeLines(List<Line> lines, LibraryExport export, RowWriter rows) throws IOException {
         for (Line line : lines) {
-            export.write(line);
+            rows.write(export.cells(line));
         }
         return lines.size();
     }
 
-    private int writeWhole(Job job, LibraryQuery query, LibraryExport export)
+    private int writeWhole(Job job, LibraryQuery query, LibraryExport export, RowWriter rows)
             throws IOException, InterruptedException, ExecutionException {
         Lectern services = lectern.get();
         Optional<Position> after = Optional.empty();
@@ -139,7 +131,7 @@ final class Exports {
             for (Libraries.BucketsPage.Row row : page.rows()) {
                 Optional<Content> item =
                         Optional.ofNullable(items.get(row.position().content()));
-                export.write(new Line(++count, row.position(), item, row.buckets()));
+                rows.write(export.cells(new Line(++count, row.position(), item, row.buckets())));
             }
             job.tell(count, -1, texts.get("export.progress", count));
             after = page.next();

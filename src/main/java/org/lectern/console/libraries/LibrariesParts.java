@@ -3,6 +3,7 @@ package org.lectern.console.libraries;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
@@ -33,6 +34,7 @@ public record LibrariesParts(
     public record Needs(
             Supplier<Lectern> lectern,
             UiExecutor ui,
+            JobLinks jobs,
             Views views,
             Dialogs dialogs,
             Works works,
@@ -77,6 +79,7 @@ public record LibrariesParts(
                                 message,
                                 needs.texts(),
                                 needs.times())))
+                .register(UnderWayController.class, () -> new UnderWayController(needs.works(), needs.texts()))
                 .register(
                         MessageController.class,
                         () -> message.keep(new MessageController(needs.dialogs(), needs.texts())))
@@ -102,7 +105,14 @@ public record LibrariesParts(
         LibraryChoice choice = new LibraryChoice();
         EntriesModel entries = new EntriesModel(needs.lectern(), needs.ui(), needs.lastRead());
         Changes changes = new Changes(
-                needs.lectern(), needs.views(), needs.dialogs(), needs.works(), needs.notices(), needs.texts());
+                needs.lectern(),
+                needs.ui(),
+                needs.jobs(),
+                needs.views(),
+                needs.dialogs(),
+                needs.works(),
+                needs.notices(),
+                needs.texts());
         ItemActions actions = new ItemActions(choice, changes, new ChangeForms(matches, needs.texts()));
         return new LibrariesParts(
                 needs.lectern(),

@@ -1,5 +1,6 @@
 package org.lectern.console.notice;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -31,34 +32,26 @@ public final class Notices {
         return lastError.getReadOnlyProperty();
     }
 
-    public void done(String text) {
-        show(new Notice(Notice.Kind.DONE, text, "", Optional.empty()));
+    public void done(String text, Notice.Action... actions) {
+        show(new Notice(Notice.Kind.DONE, text, "", List.of(actions)));
     }
 
-    public void done(String text, String label, Runnable task) {
-        show(new Notice(Notice.Kind.DONE, text, "", Optional.of(new Notice.Action(label, task))));
-    }
-
-    public void warning(String text, String details) {
-        show(new Notice(Notice.Kind.WARNING, text, details, Optional.empty()));
+    public void warning(String text, String details, Notice.Action... actions) {
+        show(new Notice(Notice.Kind.WARNING, text, details, List.of(actions)));
     }
 
     /** @param what what failed, the beginning of a sentence that the cause ends */
     public void failed(String what, Throwable failure) {
         Problem problem = Problem.of(failure, texts);
         Notice notice = new Notice(
-                Notice.Kind.FAILED,
-                texts.get("notice.failed", what, problem.sentence()),
-                problem.details(),
-                Optional.empty());
+                Notice.Kind.FAILED, texts.get("notice.failed", what, problem.sentence()), problem.details(), List.of());
         lastError.set(Optional.of(notice));
         show(notice);
     }
 
     /** An error that a view shows by itself: kept for the status bar, no toast. */
     public void remember(Problem problem) {
-        lastError.set(
-                Optional.of(new Notice(Notice.Kind.FAILED, problem.sentence(), problem.details(), Optional.empty())));
+        lastError.set(Optional.of(new Notice(Notice.Kind.FAILED, problem.sentence(), problem.details(), List.of())));
     }
 
     public void dismiss(Notice notice) {

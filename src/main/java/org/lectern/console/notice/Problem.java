@@ -6,6 +6,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.content.UnknownContentException;
+import org.lectern.journal.JobGoneException;
 import org.lectern.principal.UnknownPrincipalException;
 
 /**
@@ -33,6 +34,7 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof UnknownPrincipalException
                 || cause instanceof UnknownContentException
                 || cause instanceof IllegalArgumentException
+                || cause instanceof JobGoneException
                 || cause instanceof WordedException;
         return worded && message != null
                 ? message

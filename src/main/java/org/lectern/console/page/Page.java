@@ -3,6 +3,7 @@ package org.lectern.console.page;
 /** The pages in the order of the navigation: the first is reached by Ctrl+1. */
 public enum Page {
     LIBRARIES("page.libraries", "fth-book-open"),
+    FAN_OUTS("page.fanouts", "fth-share-2"),
     DATA("page.data", "fth-database");
 
     private final String titleKey;

@@ -1,5 +1,6 @@
 package org.lectern.console.shell;
 
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -79,8 +80,32 @@ final class JobsPopup {
         Label message = new Label();
         message.getStyleClass().add("muted");
         message.textProperty().bind(job.message());
+        message.setWrapText(true);
+        message.setMinHeight(Label.USE_PREF_SIZE);
+        HBox.setHgrow(message, Priority.ALWAYS);
+        message.setMaxWidth(Double.MAX_VALUE);
         HBox top = new HBox(8, title, cancel);
         top.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
-        return new VBox(4, top, bar, message);
+        HBox below = new HBox(8, message, link(job));
+        below.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        return new VBox(4, top, bar, below);
+    }
+
+    /** The same work on a page of its own: said here by its name there, so that nobody takes it for another. */
+    private Node link(Job job) {
+        Button button = new Button();
+        button.getStyleClass().addAll("small", "flat", "job-link");
+        button.setMinWidth(Button.USE_PREF_SIZE);
+        button.visibleProperty().bind(job.link().map(Optional::isPresent));
+        button.managedProperty().bind(button.visibleProperty());
+        button.textProperty()
+                .bind(job.link()
+                        .map(link -> link.map(named -> texts.get("jobs.link", named.name()))
+                                .orElse("")));
+        button.setOnAction(event -> job.link().get().ifPresent(link -> {
+            popup.hide();
+            link.open().run();
+        }));
+        return button;
     }
 }

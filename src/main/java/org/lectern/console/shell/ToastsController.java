@@ -57,7 +57,7 @@ public final class ToastsController {
         close.setAccessibleText(texts.get("toast.close"));
         close.setOnAction(event -> notices.dismiss(notice));
         HBox row = new HBox(12, icon(notice.kind()), text);
-        notice.action().ifPresent(action -> {
+        notice.actions().forEach(action -> {
             Button button = new Button(action.label());
             button.setMinWidth(Region.USE_PREF_SIZE);
             button.getStyleClass().add("small");
@@ -83,7 +83,7 @@ public final class ToastsController {
     }
 
     private void leaveLater(Node row, Notice notice) {
-        boolean more = notice.action().isPresent() || !notice.details().isEmpty();
+        boolean more = !notice.actions().isEmpty() || !notice.details().isEmpty();
         PauseTransition pause = new PauseTransition(more ? SHOWN_WITH_MORE : SHOWN);
         pause.setOnFinished(event -> notices.dismiss(notice));
         row.setOnMouseEntered(event -> pause.stop());

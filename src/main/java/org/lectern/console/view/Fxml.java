@@ -5,6 +5,7 @@ public enum Fxml {
     SHELL_WINDOW("shell_window"),
     LIBRARIES_PAGE("libraries_page"),
     LIBRARIES_CHANGE("libraries_change"),
+    FANOUTS_PAGE("fanouts_page"),
     DATA_PAGE("data_page");
 
     private final String name;

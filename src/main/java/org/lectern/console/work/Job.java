@@ -1,9 +1,12 @@
 package org.lectern.console.work;
 
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +26,17 @@ public final class Job {
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(UNKNOWN);
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<Optional<Link>> link = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile @Nullable Runnable onCancel;
     private volatile long lastUpdate = System.nanoTime() - BETWEEN_UPDATES;
+
+    /**
+     * Where else the console shows this work.
+     *
+     * @param name what it is called there
+     * @param open goes there; on the UI thread
+     */
+    public record Link(String name, Runnable open) {}
 
     Job(String title, UiExecutor ui) {
         this.title = title;
@@ -43,6 +55,16 @@ public final class Job {
     /** What it is doing now. */
     public ReadOnlyStringProperty message() {
         return message.getReadOnlyProperty();
+    }
+
+    /** Where else it is shown; empty while it is not. */
+    public ReadOnlyObjectProperty<Optional<Link>> link() {
+        return link.getReadOnlyProperty();
+    }
+
+    /** Says where else it is shown. On any thread. */
+    public void link(Link elsewhere) {
+        ui.execute(() -> link.set(Optional.of(elsewhere)));
     }
 
     /** Asks the work to end; its end is reported when it has. */

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.RowWriter;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -24,17 +26,18 @@ final class LibraryExportTest {
             Optional.of(new Content(ITEM, "License, old", Visibility.LOGGEDIN, NOW, false, Map.of())),
             Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE));
 
-    private static String exported(LibraryExport.Format format, boolean sideBySide) throws IOException {
+    private static String exported(RowFormat format, boolean sideBySide) throws IOException {
+        LibraryExport export = new LibraryExport(sideBySide);
         StringWriter writer = new StringWriter();
-        try (LibraryExport export = LibraryExport.to(writer, format, sideBySide)) {
-            export.write(LINE);
+        try (RowWriter rows = RowWriter.to(writer, format, export.columns())) {
+            rows.write(export.cells(LINE));
         }
         return writer.toString();
     }
 
     @Test
     void oneRolesListHasNoBuckets() throws IOException {
-        assertThat(exported(LibraryExport.Format.CSV, false).lines())
+        assertThat(exported(RowFormat.CSV, false).lines())
                 .containsExactly(
                         "number,last_modified,content_id,display_name,visibility",
                         "1,2012-09-19T15:08:36Z,c:cam:License.txt,\"License, old\",LOGGEDIN");
@@ -42,11 +45,11 @@ final class LibraryExportTest {
 
     @Test
     void sideBySideEachBucketHasAColumn() throws IOException {
-        assertThat(exported(LibraryExport.Format.CSV, true).lines())
+        assertThat(exported(RowFormat.CSV, true).lines())
                 .containsExactly(
                         "number,last_modified,content_id,display_name,visibility,in_public,in_loggedin,in_private",
                         "1,2012-09-19T15:08:36Z,c:cam:License.txt,\"License, old\",LOGGEDIN,false,true,true");
-        assertThat(exported(LibraryExport.Format.JSON, true))
+        assertThat(exported(RowFormat.JSON, true))
                 .contains("\"in_public\":false,\"in_loggedin\":true,\"in_private\":true");
     }
 }

@@ -1,0 +1,13 @@
+package org.lectern.console.export;
+
+import java.util.Locale;
+
+/** The formats of an export. */
+public enum RowFormat {
+    CSV,
+    JSON;
+
+    public String extension() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

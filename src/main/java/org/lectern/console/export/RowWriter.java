@@ -1,0 +1,125 @@
+package org.lectern.console.export;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * Writes rows to a file, one by one, whatever their number. Numbers and truth values are such in JSON; everything else is
+ * written as its text.
+ */
+public abstract class RowWriter implements AutoCloseable {
+    private final List<String> columns;
+
+    RowWriter(List<String> columns) {
+        this.columns = List.copyOf(columns);
+    }
+
+    /** Writes all rows. May block. */
+    @FunctionalInterface
+    public interface Content {
+        /** @return how many rows were written */
+        int write(RowWriter rows) throws IOException, InterruptedException, ExecutionException;
+    }
+
+    /** Begins a file; the writer is closed with it. */
+    public static RowWriter to(Writer writer, RowFormat format, List<String> columns) throws IOException {
+        return format == RowFormat.CSV ? new Csv(writer, columns) : new Json(writer, columns);
+    }
+
+    /** Writes a file, all or nothing. Blocks. */
+    public static int file(Path file, RowFormat format, List<String> columns, Content content)
+            throws IOException, InterruptedException, ExecutionException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".part");
+        int count;
+        try {
+            BufferedWriter writer = Files.newBufferedWriter(fresh);
+            try (RowWriter rows = to(writer, format, columns)) {
+                count = content.write(rows);
+            }
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+        return count;
+    }
+
+    final List<String> columns() {
+        return columns;
+    }
+
+    /** @param cells as many as there are columns */
+    public abstract void write(List<?> cells) throws IOException;
+
+    @Override
+    public abstract void close() throws IOException;
+
+    private static final class Csv extends RowWriter {
+        private final Writer writer;
+
+        Csv(Writer writer, List<String> columns) throws IOException {
+            super(columns);
+            this.writer = writer;
+            write(columns);
+        }
+
+        @Override
+        public void write(List<?> cells) throws IOException {
+            String between = "";
+            for (Object cell : cells) {
+                writer.append(between).append(quoted(cell.toString()));
+                between = ",";
+            }
+            writer.append("\r\n");
+        }
+
+        private static String quoted(String cell) {
+            boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+            return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+        }
+
+        @Override
+        public void close() throws IOException {
+            writer.close();
+        }
+    }
+
+    private static final class Json extends RowWriter {
+        private final JsonGenerator generator;
+
+        Json(Writer writer, List<String> columns) throws IOException {
+            super(columns);
+            generator = new JsonFactory().createGenerator(writer);
+            generator.writeStartArray();
+        }
+
+        @Override
+        public void write(List<?> cells) throws IOException {
+            generator.writeRaw('\n');
+            generator.writeStartObject();
+            for (int i = 0; i < cells.size(); i++) {
+                generator.writeFieldName(columns().get(i));
+                Object cell = cells.get(i);
+                if (cell instanceof Number || cell instanceof Boolean) {
+                    generator.writeRawValue(cell.toString());
+                } else {
+                    generator.writeString(cell.toString());
+                }
+            }
+            generator.writeEndObject();
+        }
+
+        @Override
+        public void close() throws IOException {
+            generator.writeEndArray();
+            generator.close();
+        }
+    }
+}

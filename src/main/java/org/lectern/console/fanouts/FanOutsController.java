@@ -1,0 +1,223 @@
+package org.lectern.console.fanouts;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
+import org.controlsfx.control.SegmentedButton;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageView;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Latest;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobStatus;
+import org.lectern.service.Lectern;
+
+/** The Fan-outs page: what runs now, or what has ended, above the details of the selected job. */
+public final class FanOutsController implements PageView {
+    private static final String SPLIT = "fanouts.details";
+
+    private final Supplier<Lectern> lectern;
+    private final OpenJobs jobs;
+    private final JobsWatch watch;
+    private final Latest finding;
+    private final Notices notices;
+    private final Settings settings;
+    private final Texts texts;
+    private final PartControllers parts;
+
+    /** The controllers of the page's parts, which FXML makes. */
+    record PartControllers(
+            Supplier<NowController> now, Supplier<HistoryController> history, Supplier<FilterController> filter) {}
+
+    @FXML
+    private BorderPane root;
+
+    @FXML
+    private SegmentedButton views;
+
+    @FXML
+    private Node filter;
+
+    @FXML
+    private SplitPane split;
+
+    @FXML
+    private Node now;
+
+    @FXML
+    private Node history;
+
+    private final ToggleButton nowButton = new ToggleButton();
+    private final ToggleButton historyButton = new ToggleButton();
+    private List<Node> buttons = List.of();
+    private Optional<MenuButton> exportButton = Optional.empty();
+
+    FanOutsController(
+            Supplier<Lectern> lectern,
+            OpenJobs jobs,
+            JobsWatch watch,
+            Latest finding,
+            Notices notices,
+            Settings settings,
+            Texts texts,
+            PartControllers parts) {
+        this.lectern = lectern;
+        this.jobs = jobs;
+        this.watch = watch;
+        this.finding = finding;
+        this.notices = notices;
+        this.settings = settings;
+        this.texts = texts;
+        this.parts = parts;
+    }
+
+    @FXML
+    private void initialize() {
+        segment(nowButton, "fanouts.now", "fth-activity");
+        segment(historyButton, "fanouts.history", "fth-archive");
+        nowButton.setOnAction(event -> showNow());
+        historyButton.setOnAction(event -> showHistory());
+        views.getButtons().setAll(List.of(nowButton, historyButton));
+        parts.history().get().onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
+        root.sceneProperty().addListener((observable, before, scene) -> watch.front(scene != null));
+        settings.divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
+        SplitPane.setResizableWithParent(split.getItems().get(1), false);
+        split.addEventFilter(
+                MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, split.getDividerPositions()[0]));
+        for (var node : List.of(filter, now, history)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        buttons = makeButtons();
+        bring(true);
+    }
+
+    private void segment(ToggleButton button, String key, String icon) {
+        button.setText(texts.get(key));
+        button.setGraphic(new FontIcon(icon));
+        button.setId(key.replace('.', '-'));
+        button.setTooltip(new Tooltip(texts.get(key + ".tip")));
+    }
+
+    private List<Node> makeButtons() {
+        MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
+        export.setId("export-history");
+        export.getItems().setAll(parts.history().get().exportMenu());
+        export.visibleProperty().bind(historyButton.selectedProperty());
+        exportButton = Optional.of(export);
+        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
+        reload.getStyleClass().addAll("button-icon", "flat");
+        reload.setAccessibleText(texts.get("action.reload"));
+        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
+        reload.visibleProperty().bind(historyButton.selectedProperty());
+        reload.setOnAction(event -> parts.history().get().activate());
+        return List.of(reload, export);
+    }
+
+    private void bring(boolean isNow) {
+        nowButton.setSelected(isNow);
+        historyButton.setSelected(!isNow);
+        now.setVisible(isNow);
+        history.setVisible(!isNow);
+        filter.setVisible(!isNow);
+    }
+
+    void showNow() {
+        bring(true);
+        parts.now().get().activate();
+    }
+
+    void showHistory() {
+        bring(false);
+        parts.history().get().activate();
+    }
+
+    /** Shows a job, wherever it is. */
+    public void show(JobId id) {
+        if (jobs.row(id).isPresent()) {
+            showNow();
+            parts.now().get().select(id);
+            return;
+        }
+        finding.<Optional<JobStatus>>ask(
+                () -> lectern.get().jobs().find(id),
+                found -> found.ifPresentOrElse(this::show, () -> notices.warning(texts.get("fanouts.unknown", id), "")),
+                failure -> notices.failed(texts.get("fanouts.show"), failure));
+    }
+
+    private void show(JobStatus job) {
+        if (job.state().isOpen()) {
+            showNow();
+            parts.now().get().select(job.id());
+        } else {
+            showHistory();
+            parts.history().get().select(job);
+        }
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        if (nowButton.isSelected()) {
+            showNow();
+        } else {
+            showHistory();
+        }
+    }
+
+    @Override
+    public void reconnected() {
+        if (historyButton.isSelected()) {
+            parts.history().get().activate();
+        }
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return historyButton.isSelected()
+                ? parts.history().get().problem()
+                : parts.now().get().problem();
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.F5) {
+            activated();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.H) {
+            showHistory();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.N) {
+            showNow();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+            showHistory();
+            parts.filter().get().requestFocus();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E && historyButton.isSelected()) {
+            exportButton.ifPresent(MenuButton::show);
+        } else {
+            return;
+        }
+        event.consume();
+    }
+}

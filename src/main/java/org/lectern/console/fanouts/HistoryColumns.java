@@ -1,0 +1,101 @@
+package org.lectern.console.fanouts;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.journal.JobStatus;
+
+/** The columns of the ended jobs: one line each. */
+final class HistoryColumns {
+    private final ColumnWidths widths;
+    private final JobTexts words;
+
+    HistoryColumns(ColumnWidths widths, JobTexts words) {
+        this.widths = widths;
+        this.words = words;
+    }
+
+    List<TableColumn<JobStatus, ?>> make() {
+        TableColumn<JobStatus, ?> started = text(
+                "begun",
+                149,
+                job -> words.times().local(job.started()),
+                job -> words.times().utc(job.started()));
+        started.getStyleClass().add("mono");
+        TableColumn<JobStatus, ?> id =
+                text("job", 124, job -> job.id().value(), job -> job.id().value());
+        id.getStyleClass().add("mono");
+        return List.of(
+                started,
+                id,
+                cells("what", 250, (cell, job) -> {
+                    cell.setText(words.what(job));
+                    cell.setGraphic(new FontIcon(JobBadges.icon(job.kind())));
+                    cell.setTooltip(new Tooltip(
+                            job.detail().isEmpty() ? words.what(job) : words.what(job) + "\n" + job.detail()));
+                }),
+                cells("state", 118, (cell, job) -> {
+                    Label badge = new Label();
+                    JobBadges.show(badge, job.state(), words);
+                    cell.setGraphic(badge);
+                    tip(cell, job.reason());
+                }),
+                text("libraries", 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
+                text("took", 74, job -> words.took(job).orElse(""), job -> ""),
+                text(
+                        "who",
+                        190,
+                        job -> words.texts()
+                                .get(
+                                        job.cause().why().isEmpty() ? "fanouts.who" : "fanouts.whoWhy",
+                                        job.cause().who(),
+                                        job.cause().why()),
+                        job -> job.cause().who() + "\n" + job.cause().why()));
+    }
+
+    private TableColumn<JobStatus, ?> text(
+            String key, double width, Function<JobStatus, String> text, Function<JobStatus, String> whole) {
+        return cells(key, width, (cell, job) -> {
+            cell.setText(text.apply(job));
+            tip(cell, whole.apply(job).strip());
+        });
+    }
+
+    private static void tip(TableCell<JobStatus, ?> cell, String text) {
+        Optional.of(text).filter(any -> !any.isEmpty()).map(Tooltip::new).ifPresent(cell::setTooltip);
+    }
+
+    private TableColumn<JobStatus, JobStatus> cells(
+            String key, double width, BiConsumer<TableCell<JobStatus, ?>, JobStatus> show) {
+        TableColumn<JobStatus, JobStatus> column =
+                new TableColumn<>(words.texts().get("fanouts.column." + key));
+        column.setId(key);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setMinWidth(Math.min(width, 72));
+        column.setPrefWidth(widths.of(key, width));
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(ignored -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable JobStatus job, boolean empty) {
+                super.updateItem(job, empty);
+                setText(null);
+                setGraphic(null);
+                setTooltip(null);
+                if (!empty && job != null) {
+                    show.accept(this, job);
+                }
+            }
+        });
+        return column;
+    }
+}

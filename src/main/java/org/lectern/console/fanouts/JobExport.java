@@ -1,0 +1,39 @@
+package org.lectern.console.fanouts;
+
+import java.time.Instant;
+import java.util.List;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobStatus;
+
+/** The rows of the exports of jobs and of their failures; times in UTC. */
+final class JobExport {
+    static final List<String> JOBS = List.of(
+            "job_id", "kind", "subject", "detail", "who", "why", "state", "reason", "done", "failed", "left", "total",
+            "owner", "started", "ended");
+    static final List<String> FAILURES = List.of("job_id", "principal_id", "reason", "at");
+
+    private JobExport() {}
+
+    static List<Object> cells(JobStatus job) {
+        return List.of(
+                job.id(),
+                job.kind(),
+                job.subject(),
+                job.detail(),
+                job.cause().who(),
+                job.cause().why(),
+                job.state(),
+                job.reason(),
+                job.counts().done(),
+                job.counts().failed(),
+                job.counts().left(),
+                job.counts().total(),
+                job.owner().name(),
+                job.started(),
+                job.ended().map(Instant::toString).orElse(""));
+    }
+
+    static List<Object> cells(JobStatus job, JobFailure failure) {
+        return List.of(job.id(), failure.principal(), failure.reason(), failure.at());
+    }
+}

@@ -1,0 +1,52 @@
+package org.lectern.console.fanouts;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+
+/**
+ * Which ended jobs are shown.
+ *
+ * @param text in the id, the subject, the detail, who or why; any case; empty for all
+ * @param from the day on which a job began at the earliest
+ * @param to the day on which it began at the latest
+ */
+record JobFilter(
+        String text,
+        Optional<JobKind> kind,
+        Optional<JobState> state,
+        Optional<LocalDate> from,
+        Optional<LocalDate> to) {
+    static final JobFilter ALL =
+            new JobFilter("", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    JobFilter {
+        text = text.strip().toLowerCase(Locale.ROOT);
+    }
+
+    boolean matches(JobStatus job, ZoneId zone) {
+        LocalDate day = job.started().atZone(zone).toLocalDate();
+        return kind.map(wanted -> wanted == job.kind()).orElse(true)
+                && state.map(wanted -> wanted == job.state()).orElse(true)
+                && from.map(first -> !day.isBefore(first)).orElse(true)
+                && to.map(last -> !day.isAfter(last)).orElse(true)
+                && Stream.of(
+                                job.id().value(),
+                                job.subject(),
+                                job.detail(),
+                                job.cause().who(),
+                                job.cause().why())
+                        .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(text));
+    }
+
+    /** Whether no job that began before this one can match. */
+    boolean isPast(JobStatus job, ZoneId zone) {
+        return from.map(first -> job.started().atZone(zone).toLocalDate().isBefore(first))
+                .orElse(false);
+    }
+}

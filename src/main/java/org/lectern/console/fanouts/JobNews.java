@@ -1,0 +1,73 @@
+package org.lectern.console.fanouts;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+
+/** Tells the operator when a long job of this console has ended, unless another page tells of it. UI thread only. */
+final class JobNews {
+    static final Duration LONG = Duration.ofSeconds(10);
+
+    private final OpenJobs jobs;
+    private final Notices notices;
+    private final JobTexts words;
+    private final Texts texts;
+    private final InstantSource clock;
+    private final Consumer<JobId> show;
+    private final Set<JobId> claimed = new HashSet<>();
+
+    JobNews(OpenJobs jobs, Notices notices, JobTexts words, InstantSource clock, Consumer<JobId> show) {
+        this.jobs = jobs;
+        this.notices = notices;
+        this.words = words;
+        this.texts = words.texts();
+        this.clock = clock;
+        this.show = show;
+        jobs.onStill(this::still);
+    }
+
+    void claim(JobId id) {
+        claimed.add(id);
+    }
+
+    /** Where the end is not seen yet, the claim stays until it is. */
+    void told(JobId id) {
+        if (jobs.row(id).filter(row -> row.endedAt().isEmpty()).isEmpty()) {
+            claimed.remove(id);
+        }
+    }
+
+    private void still(JobRow row) {
+        JobStatus status = row.status();
+        Instant until = status.ended().orElse(clock.instant());
+        boolean isLong = !until.isBefore(row.activeSince().plus(LONG));
+        if (claimed.remove(row.id()) || status.cause().bulk() || !isLong) {
+            return;
+        }
+        Notice.Action look = new Notice.Action(texts.get("fanouts.show"), () -> show.accept(status.id()));
+        String what = words.what(status);
+        if (status.state() == JobState.DONE && status.counts().failed() == 0) {
+            notices.done(texts.get("fanouts.news.done", what, status.counts().done()), look);
+        } else if (status.state() == JobState.NOT_MADE) {
+            notices.warning(texts.get("fanouts.news.notMade", what), status.reason(), look);
+        } else {
+            notices.warning(
+                    texts.get(
+                            "fanouts.news.incomplete",
+                            what,
+                            status.counts().done(),
+                            status.counts().failed()),
+                    status.reason(),
+                    look);
+        }
+    }
+}

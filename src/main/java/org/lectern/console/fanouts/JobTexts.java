@@ -1,0 +1,187 @@
+package org.lectern.console.fanouts;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+
+/** What the page says of jobs. */
+final class JobTexts {
+    private final Texts texts;
+    private final Times times;
+
+    JobTexts(Texts texts, Times times) {
+        this.texts = texts;
+        this.times = times;
+    }
+
+    Texts texts() {
+        return texts;
+    }
+
+    Times times() {
+        return times;
+    }
+
+    String kind(JobKind kind) {
+        return texts.get("fanouts.kind." + kind);
+    }
+
+    String state(JobState state) {
+        return texts.get("fanouts.state." + state);
+    }
+
+    /** Kind and subject. */
+    String what(JobStatus job) {
+        return texts.get("fanouts.what", kind(job.kind()), job.subject());
+    }
+
+    /** Kind and detail, and whether others of the item go with it. */
+    String change(JobStatus job) {
+        return Stream.of(
+                        kind(job.kind()),
+                        job.detail(),
+                        job.together() > 1 ? texts.get("fanouts.together", job.together()) : "")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" \u00B7 "));
+    }
+
+    String owner(JobOwner owner) {
+        return owner.here() ? texts.get("fanouts.owner.here") : owner.name();
+    }
+
+    String why(JobStatus job) {
+        return job.cause().why().isEmpty()
+                ? ""
+                : texts.get("fanouts.why", job.cause().why());
+    }
+
+    /** Done, failed, left, and the total of the three. */
+    String counts(JobCounts counts) {
+        if (counts.equals(JobCounts.UNKNOWN)) {
+            return texts.get("fanouts.counts.unknown");
+        }
+        return texts.get(
+                counts.counted() ? "fanouts.counts" : "fanouts.counts.atLeast",
+                counts.done(),
+                counts.failed(),
+                counts.left(),
+                counts.total());
+    }
+
+    /** In one look: how much of how much, and what failed. */
+    String share(JobCounts counts) {
+        if (counts.equals(JobCounts.UNKNOWN)) {
+            return texts.get("fanouts.counts.unknown");
+        }
+        String key = counts.counted() ? "fanouts.share" : "fanouts.share.atLeast";
+        return texts.get(key, counts.done(), counts.total())
+                + (counts.failed() > 0 ? texts.get("fanouts.share.failed", counts.failed()) : "");
+    }
+
+    String rate(double perSecond) {
+        return perSecond > 0 ? texts.get("fanouts.rate", perSecond >= 10 ? Math.rint(perSecond) : perSecond) : "";
+    }
+
+    /** No more precise than it is known. */
+    String remaining(Duration left) {
+        long seconds = left.toSeconds();
+        if (seconds < 10) {
+            return texts.get("fanouts.remaining.moments");
+        }
+        if (seconds < 90) {
+            return texts.get("fanouts.remaining.seconds", Math.round(seconds / 10.0) * 10);
+        }
+        long minutes = Math.round(seconds / 60.0);
+        if (minutes < 90) {
+            return texts.get("fanouts.remaining.minutes", minutes < 10 ? minutes : Math.round(minutes / 5.0) * 5);
+        }
+        long hours = Math.round(minutes / 60.0);
+        return hours < 36
+                ? texts.get("fanouts.remaining.hours", hours)
+                : texts.get("fanouts.remaining.days", Math.round(hours / 24.0));
+    }
+
+    /** What stands below the state: what was asked, else why it is not running. */
+    String reason(JobRow.View view) {
+        return view.asked()
+                .map(kind -> texts.get("fanouts.asked." + kind))
+                .orElseGet(() -> view.status().reason());
+    }
+
+    /** How far it is and how long it will take; why it does not move, if it does not. */
+    String progress(JobRow.View view) {
+        JobStatus job = view.status();
+        if (job.state() != JobState.RUNNING) {
+            String reason = reason(view);
+            return reason.isEmpty() ? state(job.state()) : texts.get("fanouts.because", state(job.state()), reason);
+        }
+        return share(job.counts())
+                + view.remaining()
+                        .map(left -> texts.get("fanouts.dot", remaining(left)))
+                        .orElse("");
+    }
+
+    /** What there is to know of it besides its progress, line by line. */
+    List<String> facts(JobStatus job) {
+        List<String> lines = new ArrayList<>(List.of(
+                texts.get("fanouts.fact.id", job.id()),
+                job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", job.detail()),
+                texts.get("fanouts.fact.who", job.cause().who()),
+                why(job),
+                texts.get("fanouts.fact.owner", owner(job.owner())),
+                job.state().isOpen() && !job.owner().alive() ? texts.get("fanouts.fact.gone") : "",
+                texts.get("fanouts.fact.started", times.local(job.started())),
+                job.owner().here() || !job.state().isOpen()
+                        ? ""
+                        : texts.get("fanouts.fact.updated", times.local(job.updated())),
+                job.ended()
+                        .map(at -> texts.get("fanouts.fact.ended", times.local(at)))
+                        .orElse("")));
+        lines.removeIf(String::isEmpty);
+        return lines;
+    }
+
+    /** For the clipboard: a job in lines, with its times in UTC. */
+    String copy(JobStatus job) {
+        List<String> lines = new ArrayList<>();
+        lines.add(job.id() + "\t" + what(job) + (job.detail().isEmpty() ? "" : "\t" + job.detail()));
+        lines.add(state(job.state()) + (job.reason().isEmpty() ? "" : "\t" + job.reason()));
+        lines.add(counts(job.counts()));
+        lines.add(job.cause().who()
+                + (job.cause().why().isEmpty() ? "" : "\t" + job.cause().why()));
+        lines.add(job.owner().name());
+        lines.add(times.utc(job.started())
+                + job.ended().map(ended -> "\t" + times.utc(ended)).orElse(""));
+        return String.join("\n", lines);
+    }
+
+    String copy(JobFailure failure) {
+        return failure.principal() + "\t" + failure.reason() + "\t" + times.utc(failure.at());
+    }
+
+    String limit(JobStatus job) {
+        return job.limit().isPresent() ? texts.get("fanouts.limit", job.limit().getAsInt()) : "";
+    }
+
+    /** From its beginning to its end; empty while it is open. */
+    Optional<String> took(JobStatus job) {
+        return job.ended().map(ended -> {
+            Duration took = Duration.between(job.started(), ended);
+            long seconds = Math.max(0, took.toSeconds());
+            return seconds < 60
+                    ? texts.get("fanouts.took.seconds", Math.max(0, took.toMillis()) / 1_000.0)
+                    : texts.get("fanouts.took.minutes", seconds / 60, seconds % 60);
+        });
+    }
+}

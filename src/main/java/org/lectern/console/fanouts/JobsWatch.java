@@ -1,0 +1,124 @@
+package org.lectern.console.fanouts;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lectern.console.work.Failures;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Jobs;
+import org.lectern.service.Lectern;
+
+/**
+ * Looks at the jobs, for the whole console: this process's from memory, five times a second while the page is in front;
+ * those of others by one read a second then, and one in five seconds otherwise. There is never more than one read under
+ * way, and never more than one update waiting for the UI thread. Ticks come on one thread, whichever it is.
+ */
+final class JobsWatch {
+    static final long TICK_MILLIS = 200;
+    private static final long EVERY_SECOND = TimeUnit.SECONDS.toNanos(1);
+    private static final long EVERY_FIVE_SECONDS = TimeUnit.SECONDS.toNanos(5);
+    /** A tick that comes a little early is not to wait for the next. */
+    private static final long SLACK = TimeUnit.MILLISECONDS.toNanos(20);
+
+    private final Supplier<Lectern> lectern;
+    private final OpenJobs model;
+    private final UiExecutor ui;
+    private final LongSupplier nanos;
+    private final AtomicBoolean reading = new AtomicBoolean();
+    private final AtomicBoolean telling = new AtomicBoolean();
+    private volatile boolean front;
+    private volatile Optional<JobId> missing = Optional.empty();
+    private @Nullable ScheduledFuture<?> ticking;
+    private long lastLook = Long.MIN_VALUE / 2;
+    private long lastRead = Long.MIN_VALUE / 2;
+
+    /** @param nanos a clock like {@link System#nanoTime()} */
+    JobsWatch(Supplier<Lectern> lectern, OpenJobs model, UiExecutor ui, LongSupplier nanos) {
+        this.lectern = lectern;
+        this.model = model;
+        this.ui = ui;
+        this.nanos = nanos;
+    }
+
+    /** Begins, once there is a connection; begins anew with another. On the UI thread. */
+    void follow(ScheduledExecutorService timer) {
+        if (ticking != null) {
+            ticking.cancel(false);
+        }
+        ticking = timer.scheduleWithFixedDelay(this::tick, 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Whether the page is in front. */
+    void front(boolean isInFront) {
+        front = isInFront;
+    }
+
+    /** Looks at what is due. */
+    void tick() {
+        long now = nanos.getAsLong();
+        try {
+            Jobs jobs = lectern.get().jobs();
+            if (front || now - lastLook >= EVERY_SECOND - SLACK) {
+                look(jobs, now);
+            }
+            if (now - lastRead >= (front ? EVERY_SECOND : EVERY_FIVE_SECONDS) - SLACK) {
+                if (reading.compareAndSet(false, true)) {
+                    lastRead = now;
+                    read(jobs.open(), model::everywhere);
+                }
+            } else {
+                missing.ifPresent(id -> {
+                    if (reading.compareAndSet(false, true)) {
+                        read(jobs.find(id), found -> model.found(id, found));
+                    }
+                });
+            }
+        } catch (RuntimeException e) {
+            reading.set(false);
+            ui.execute(() -> model.failed(e));
+        }
+    }
+
+    private void look(Jobs jobs, long now) {
+        if (telling.compareAndSet(false, true)) {
+            lastLook = now;
+            List<JobStatus> here;
+            try {
+                here = jobs.here();
+            } catch (RuntimeException e) {
+                telling.set(false);
+                throw e;
+            }
+            ui.execute(() -> {
+                telling.set(false);
+                model.here(here);
+                missing = model.missing();
+            });
+        }
+    }
+
+    private <T> void read(CompletionStage<T> answer, Consumer<T> tell) {
+        answer.whenComplete((result, failed) -> ui.execute(() -> {
+            try {
+                if (failed == null) {
+                    tell.accept(result);
+                } else {
+                    model.failed(Failures.cause(failed));
+                }
+                missing = model.missing();
+            } finally {
+                reading.set(false);
+            }
+        }));
+    }
+}

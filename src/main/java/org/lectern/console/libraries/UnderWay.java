@@ -1,0 +1,82 @@
+package org.lectern.console.libraries;
+
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.util.Duration;
+import org.lectern.console.fanouts.JobLinks;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.journal.JobId;
+import org.lectern.protocol.Reconciled;
+
+/** A change of this console on its way: tells how far it is, and leads to its job once that has a name. UI thread only. */
+final class UnderWay {
+    private static final long LONG_NANOS = 10_000_000_000L;
+    private static final Duration BETWEEN_LOOKS = Duration.millis(200);
+
+    private final FanOutJob fanOut;
+    private final JobLinks links;
+    private final UiExecutor ui;
+    private final Texts texts;
+    private final long since = System.nanoTime();
+    private Optional<JobId> id = Optional.empty();
+    private boolean over;
+
+    UnderWay(FanOutJob fanOut, JobLinks links, UiExecutor ui, Texts texts) {
+        this.fanOut = fanOut;
+        this.links = links;
+        this.ui = ui;
+        this.texts = texts;
+    }
+
+    CompletionStage<Reconciled> follow(Job job) {
+        fanOut.id().thenAccept(name -> ui.execute(() -> named(name, job)));
+        Timeline look = new Timeline(new KeyFrame(BETWEEN_LOOKS, event -> tell(job)));
+        look.setCycleCount(Animation.INDEFINITE);
+        look.play();
+        return fanOut.done().whenComplete((done, failed) -> look.stop());
+    }
+
+    private void named(JobId name, Job job) {
+        id = Optional.of(name);
+        if (!over) {
+            links.claim(name);
+            job.link(new Job.Link(name.value(), () -> links.show(name)));
+        }
+    }
+
+    private void tell(Job job) {
+        Optional<JobLinks.Progress> progress = id.flatMap(links::progress);
+        if (progress.isPresent()) {
+            job.tell(
+                    progress.get().done(),
+                    progress.get().total(),
+                    progress.get().text());
+        } else {
+            job.tell(fanOut.settled(), -1, texts.get("job.settled", fanOut.settled()));
+        }
+    }
+
+    /** Whether the operator has waited for it, and has been elsewhere meanwhile. */
+    boolean isLong() {
+        return System.nanoTime() - since >= LONG_NANOS;
+    }
+
+    /** What a notice of its end offers: to look at the job, if it has a name. */
+    Notice.Action[] actions() {
+        return id.map(name -> new Notice.Action(texts.get("fanouts.show"), () -> links.show(name))).stream()
+                .toArray(Notice.Action[]::new);
+    }
+
+    /** Its end has been told. */
+    void end() {
+        over = true;
+        id.ifPresent(links::told);
+    }
+}

@@ -1,0 +1,80 @@
+package org.lectern.counter;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.identifier.ResourceName;
+
+/**
+ * A name taken from a host's counter, {@code <hostname>/<counter>} (seed 003). Each has one spelling: what was parsed prints
+ * as it was read.
+ *
+ * @param hostname whose counter
+ * @param value what the counter stood at, not negative
+ */
+public record CounterName(HostName hostname, long value) {
+    private static final String FORM = "it has the form <hostname>/<counter>";
+
+    /** @throws InvalidIdentifierException if the value is negative */
+    public CounterName {
+        if (value < 0) {
+            throw new InvalidIdentifierException(
+                    "A counter is not negative; " + String.format(Locale.ROOT, "%d", value) + " is.");
+        }
+    }
+
+    /**
+     * Reads a name.
+     *
+     * @throws InvalidIdentifierException if the text is null, empty or malformed; the message says at which position,
+     *     counted from 1
+     */
+    public static CounterName parse(@Nullable String text) {
+        if (text == null || text.isEmpty()) {
+            throw new InvalidIdentifierException("The counter name is empty; " + FORM + ".");
+        }
+        int slash = text.indexOf('/');
+        int end = slash < 0 ? text.length() : slash;
+        HostName.fault(text.substring(0, end)).ifPresent(fault -> {
+            throw refused(text, fault.position(), fault.sentence());
+        });
+        if (slash < 0) {
+            throw refused(text, end, "a slash and the counter are missing");
+        }
+        return new CounterName(new HostName(text.substring(0, slash)), counter(text, slash + 1));
+    }
+
+    private static long counter(String text, int from) {
+        if (from == text.length()) {
+            throw refused(text, from, "the counter is missing");
+        }
+        for (int i = from; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                throw refused(text, i, "a counter has no characters but digits");
+            }
+        }
+        if (text.charAt(from) == '0' && from + 1 < text.length()) {
+            throw refused(text, from, "a counter does not begin with a zero");
+        }
+        try {
+            return Long.parseLong(text, from, text.length(), 10);
+        } catch (NumberFormatException tooLarge) {
+            throw refused(text, from, "the counter is larger than " + Long.MAX_VALUE);
+        }
+    }
+
+    private static InvalidIdentifierException refused(String text, int index, String fault) {
+        return new InvalidIdentifierException(String.format(
+                Locale.ROOT,
+                "%s is not a counter name: at position %d, %s; %s.",
+                ResourceName.shown(text),
+                index + 1,
+                fault,
+                FORM));
+    }
+
+    @Override
+    public String toString() {
+        return hostname + "/" + value;
+    }
+}

@@ -1,0 +1,70 @@
+package org.lectern.fanout;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.ContentId;
+import org.lectern.journal.JobState;
+import org.lectern.store.CassandraContents;
+
+/** What the cluster and this process's lease mean for the work on jobs. */
+final class Circumstances {
+    private static final String OUT_OF_TOUCH =
+            "Lectern lost touch with the cluster (was the computer asleep?). It looks whether another process has taken over.";
+
+    private final Cluster cluster;
+    private final CassandraContents contents;
+
+    Circumstances(Cluster cluster, CassandraContents contents) {
+        this.cluster = cluster;
+        this.contents = contents;
+    }
+
+    Round.Surroundings around(
+            Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
+        return new Round.Surroundings() {
+            @Override
+            public Optional<String> obstacle() {
+                return journal.lease().isFresh() ? Optional.empty() : Optional.of(OUT_OF_TOUCH);
+            }
+
+            @Override
+            public void later(Runnable task, long millis) {
+                if (!cluster.isClosed()) {
+                    cluster.scheduler().schedule(() -> cluster.workers().execute(task), millis, TimeUnit.MILLISECONDS);
+                }
+            }
+
+            @Override
+            public CompletionStage<Long> countMembers(ContentId content) {
+                return contents.countMemberRows(content);
+            }
+
+            @Override
+            public Instant now() {
+                return journal.now();
+            }
+
+            @Override
+            public void changed(RunningJob job) {
+                journal.changed(job);
+            }
+
+            @Override
+            public void complete(RunningJob job) {
+                if (job.state() != JobState.STOPPED && job.state() != JobState.PAUSED) {
+                    complete.accept(job);
+                }
+            }
+
+            @Override
+            public void failed(RunningJob job, Throwable failure) {
+                failed.accept(job, failure);
+            }
+        };
+    }
+}

@@ -1,0 +1,202 @@
+package org.lectern.fanout;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobGoneException;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Jobs;
+import org.lectern.journal.Steering;
+import org.lectern.store.Handovers;
+import org.lectern.store.Hindrance;
+import org.lectern.store.OpenJobs;
+import org.lectern.store.ProcessLease;
+
+/** {@link Jobs}: lists the jobs of all processes, and has them steered. */
+final class JobDesk implements Jobs {
+    private static final String ENDED = "has ended.";
+
+    private final Journal journal;
+    private final Handovers handovers;
+    private final Recovery recovery;
+    private final Work work;
+    private final Hindrance hindrance;
+
+    JobDesk(Journal journal, Handovers handovers, Recovery recovery, Work work, Hindrance hindrance) {
+        this.journal = journal;
+        this.handovers = handovers;
+        this.recovery = recovery;
+        this.work = work;
+        this.hindrance = hindrance;
+    }
+
+    @Override
+    public List<JobStatus> here() {
+        Optional<String> obstacle = hindrance.sentence();
+        List<JobStatus> all = new ArrayList<>();
+        for (RunningJob job : journal.jobs()) {
+            if (!job.hasEnded()) {
+                all.add(job.status(journal.here(), obstacle));
+            }
+        }
+        all.sort(Comparator.comparing(JobStatus::started).thenComparing(JobStatus::id));
+        return all;
+    }
+
+    @Override
+    public CompletionStage<List<JobStatus>> open() {
+        return others().thenApply(found -> {
+            Map<JobId, JobStatus> all = new LinkedHashMap<>();
+            here().forEach(job -> all.put(job.id(), job));
+            // One that is changing hands has two rows for a moment.
+            found.forEach(other -> all.putIfAbsent(other.id(), other));
+            return List.copyOf(all.values());
+        });
+    }
+
+    private CompletionStage<List<JobStatus>> others() {
+        return read().thenApply(found -> found.stream()
+                .flatMap(process -> process.jobs().stream()
+                        .map(job -> job.job().status(owner(process.process()), 1, Optional.empty())))
+                .toList());
+    }
+
+    private static JobOwner owner(ProcessLease.Registered process) {
+        return new JobOwner(process.owner(), process.name(), false, process.alive());
+    }
+
+    private record Listed(ProcessLease.Registered process, List<OpenJobs.Found> jobs) {}
+
+    /** Other processes, and their open jobs. */
+    private CompletionStage<List<Listed>> read() {
+        return journal.lease().all().thenCompose(processes -> {
+            List<CompletableFuture<Listed>> reads = processes.stream()
+                    .filter(process -> !process.owner().equals(journal.lease().owner()))
+                    .map(process -> journal.rows()
+                            .of(process)
+                            .thenApply(jobs -> new Listed(process, jobs))
+                            .toCompletableFuture())
+                    .toList();
+            return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+                    .thenApply(
+                            done -> reads.stream().map(CompletableFuture::join).toList());
+        });
+    }
+
+    @Override
+    public CompletionStage<List<JobStatus>> history(Optional<JobStatus> before, int limit) {
+        return journal.history().page(before, limit);
+    }
+
+    @Override
+    public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
+        return journal.history().failures(job, atMost);
+    }
+
+    @Override
+    public CompletionStage<Void> steer(JobId id, Steering steering) {
+        Optional<RunningJob> mine = journal.job(id);
+        if (mine.isPresent()) {
+            apply(mine.get(), steering);
+            return CompletableFuture.completedStage(null);
+        }
+        return read().thenCompose(listed -> {
+            for (Listed process : listed) {
+                for (OpenJobs.Found found : process.jobs()) {
+                    if (found.job().id().equals(id)) {
+                        return elsewhere(process.process(), found, alive(listed), steering);
+                    }
+                }
+            }
+            return CompletableFuture.failedStage(new JobGoneException(id, ENDED));
+        });
+    }
+
+    private static Set<String> alive(List<Listed> listed) {
+        return listed.stream()
+                .map(Listed::process)
+                .filter(ProcessLease.Registered::alive)
+                .map(ProcessLease.Registered::owner)
+                .collect(Collectors.toSet());
+    }
+
+    private CompletionStage<Void> elsewhere(
+            ProcessLease.Registered owner, OpenJobs.Found found, Set<String> alive, Steering steering) {
+        JobId id = found.job().id();
+        if (owner.alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
+            return handovers.note(owner.owner(), id, steering).thenAccept(noted -> {});
+        }
+        if (owner.alive() && found.job().state() == JobState.ANNOUNCED) {
+            // Nobody would know of a change that it makes after this process has looked.
+            return CompletableFuture.failedStage(new JobGoneException(
+                    id, "has not made its change yet, and its owner is alive: try again in a moment."));
+        }
+        return recovery.takeOver(found, alive).thenCompose(taken -> {
+            if (!taken) {
+                return CompletableFuture.failedStage(new JobGoneException(id, "was taken over by another process."));
+            }
+            journal.job(id).ifPresent(job -> apply(job, steering));
+            return handovers.noteTaken(owner.owner(), id).thenAccept(noted -> {});
+        });
+    }
+
+    private void apply(RunningJob job, Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            job.limit(throttle.perSecond());
+            work.hurry(job);
+            return;
+        }
+        JobState state = job.state();
+        switch (steering.kind()) {
+            case PAUSE -> {
+                if (state.isActive() && state != JobState.ANNOUNCED) {
+                    work.rest(job, JobState.PAUSED);
+                }
+            }
+            case STOP -> {
+                if ((state.isActive() && state != JobState.ANNOUNCED) || state == JobState.PAUSED) {
+                    work.rest(job, JobState.STOPPED);
+                }
+            }
+            case RESUME, RETRY -> {
+                if (!state.isActive() && state.isOpen()) {
+                    job.enter(JobState.RUNNING, "", journal.now());
+                    work.resume(job);
+                }
+            }
+            case TAKE_OVER, THROTTLE -> {}
+        }
+    }
+
+    /** Does what other processes want of the jobs here. For a schedule. */
+    CompletionStage<?> heed() {
+        return journal.jobs().isEmpty()
+                ? CompletableFuture.completedStage(null)
+                : handovers
+                        .notes()
+                        .thenAccept(notes -> notes.forEach((id, wanted) -> journal.job(id)
+                                .ifPresent(job ->
+                                        wanted.ifPresentOrElse(order -> apply(job, order), () -> work.lose(job)))));
+    }
+
+    /** Lets go of jobs that others have taken over while this process was out of touch. For a schedule. */
+    CompletionStage<?> letGo() {
+        List<JobId> mine = journal.jobs().stream().map(RunningJob::id).toList();
+        return mine.isEmpty()
+                ? CompletableFuture.completedStage(null)
+                : handovers
+                        .taken(mine)
+                        .thenAccept(taken -> taken.forEach(id -> journal.job(id).ifPresent(work::lose)));
+    }
+}

@@ -1,0 +1,277 @@
+package org.lectern.fanout;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Acknowledged;
+import org.lectern.protocol.Announcements;
+import org.lectern.protocol.Intent;
+import org.lectern.protocol.IntentId;
+import org.lectern.store.JobHistory;
+import org.lectern.store.OpenJobs;
+import org.lectern.store.ProcessLease;
+
+/** This process's open jobs, and their rows. From any thread; nothing blocks. */
+final class Journal {
+    private static final long AGAIN_MILLIS = 2_000;
+
+    private final OpenJobs rows;
+    private final JobHistory history;
+    private final ProcessLease lease;
+    private final Supplier<CompletionStage<JobId>> names;
+    private final ScheduledExecutorService scheduler;
+    private final Clock clock;
+    private final JobOwner here;
+    private final ConcurrentMap<JobId, RunningJob> jobs = new ConcurrentHashMap<>();
+    /** Jobs whose row is being written, and those that have changed meanwhile. */
+    private final Set<RunningJob> writing = ConcurrentHashMap.newKeySet();
+
+    private final Set<RunningJob> changed = ConcurrentHashMap.newKeySet();
+
+    /**
+     * @param names names for new jobs
+     * @param clock the cluster's
+     */
+    Journal(
+            OpenJobs rows,
+            JobHistory history,
+            ProcessLease lease,
+            Supplier<CompletionStage<JobId>> names,
+            ScheduledExecutorService scheduler,
+            Clock clock) {
+        this.rows = rows;
+        this.history = history;
+        this.lease = lease;
+        this.names = names;
+        this.scheduler = scheduler;
+        this.clock = clock;
+        this.here = new JobOwner(lease.owner(), lease.name(), true, true);
+    }
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    JobOwner here() {
+        return here;
+    }
+
+    Collection<RunningJob> jobs() {
+        return Collections.unmodifiableCollection(jobs.values());
+    }
+
+    Optional<RunningJob> job(JobId id) {
+        return Optional.ofNullable(jobs.get(id));
+    }
+
+    /** The jobs of this process for an item that change it for every member. */
+    List<RunningJob> of(ContentId content) {
+        return jobs.values().stream()
+                .filter(job -> job.share().isEmpty() && job.concerns(content))
+                .toList();
+    }
+
+    /** Puts what a job announces on record: its row when it announces for the first time. */
+    Announcements announcements(RunningJob job, List<List<PrincipalId>> parts) {
+        return new Announcements() {
+            @Override
+            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
+                version.ifPresent(job::version);
+                intend(job, intent, parts.size());
+                return (job.isOnRecord() ? write(job) : open(job, parts))
+                        .thenApply(recorded ->
+                                new IntentId(intent.content(), job.id().value()));
+            }
+
+            @Override
+            public CompletionStage<Acknowledged> conclude(IntentId intent) {
+                // The job as a whole is struck out when it ends.
+                return CompletableFuture.completedStage(Acknowledged.WRITTEN);
+            }
+        };
+    }
+
+    private static void intend(RunningJob job, Intent intent, int parts) {
+        if (!intent.memberships().isEmpty()) {
+            SortedMap<PrincipalId, Integer> stamps = new TreeMap<>();
+            intent.memberships().forEach((principal, membership) -> stamps.put(principal, membership.stamp()));
+            int part = job.share().map(JobRecord.Share::part).orElse(0);
+            job.share(new JobRecord.Share(intent.role().orElseThrow(), part, parts, stamps));
+        }
+    }
+
+    /** What was announced for a share's part, if anything. */
+    static Optional<Intent> announced(RunningJob job) {
+        return job.share().filter(share -> !share.stamps().isEmpty()).map(share -> {
+            MemberRole role = share.role();
+            SortedMap<PrincipalId, Membership> memberships = new TreeMap<>();
+            share.stamps().forEach((principal, stamp) -> memberships.put(principal, new Membership(role, stamp)));
+            return Intent.of(job.content(), memberships);
+        });
+    }
+
+    /** Gives a job a name and a row. */
+    CompletionStage<?> open(RunningJob job, List<List<PrincipalId>> parts) {
+        return names.get()
+                .thenCompose(id -> rows.begin(id)
+                        .thenCompose(line -> {
+                            job.named(id, line);
+                            return parts.size() > 1
+                                    ? rows.putAudience(id, parts)
+                                    : CompletableFuture.completedStage(null);
+                        })
+                        .thenCompose(recorded -> {
+                            jobs.put(id, job);
+                            return write(job);
+                        })
+                        .whenComplete((written, failure) -> {
+                            if (failure == null) {
+                                job.handle().named(id);
+                            } else {
+                                jobs.remove(id);
+                                strikeUnwritten(job);
+                            }
+                        }));
+    }
+
+    /** Its row could not be written, or nobody knows whether it was. */
+    private void strikeUnwritten(RunningJob job) {
+        OpenJobs.Line line = job.line();
+        if (line != null) {
+            untilDone(line::strike);
+        }
+        job.unnamed();
+    }
+
+    /** A job of another process is this one's now: it gets a row here. */
+    CompletionStage<?> adopt(RunningJob job) {
+        return rows.begin(job.id()).thenCompose(line -> {
+            job.named(job.id(), line);
+            jobs.put(job.id(), job);
+            return write(job);
+        });
+    }
+
+    private CompletionStage<?> write(RunningJob job) {
+        OpenJobs.Line line = job.line();
+        if (line == null) {
+            return CompletableFuture.completedStage(null);
+        }
+        JobRecord record = job.record();
+        Map<PrincipalId, String> failures = job.takeUnsaved();
+        if (failures.isEmpty()) {
+            return line.write(record);
+        }
+        // The failures first: a row that counts them without naming them would have its next owner begin anew.
+        return history.putFailures(record.id(), failures)
+                .whenComplete((kept, failure) -> {
+                    if (failure != null) {
+                        job.stillUnsaved(failures);
+                    }
+                })
+                .thenCompose(kept -> line.write(record));
+    }
+
+    /** A job has changed: its row is written, unless that is being done; then once more after it. */
+    void changed(RunningJob job) {
+        if (!job.isOnRecord() || job.hasEnded()) {
+            return;
+        }
+        changed.add(job);
+        if (!writing.add(job)) {
+            return;
+        }
+        changed.remove(job);
+        write(job).whenComplete((written, failure) -> {
+            writing.remove(job);
+            if (failure != null) {
+                scheduler.schedule(() -> changed(job), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+            } else if (changed.remove(job)) {
+                changed(job);
+            }
+        });
+    }
+
+    /** A job has ended: it goes from the open ones to the history, however long that takes. */
+    CompletionStage<?> end(RunningJob job, JobState state, String reason) {
+        job.enter(state, reason, now());
+        OpenJobs.Line line = job.line();
+        if (line == null) {
+            return CompletableFuture.completedStage(null);
+        }
+        JobRecord record = job.record();
+        return untilDone(() -> (record.cause().bulk()
+                                ? CompletableFuture.<Void>completedStage(null)
+                                : history.put(record, here, now()))
+                        .thenCompose(kept -> record.share()
+                                        .filter(share -> share.parts() > 1)
+                                        .isPresent()
+                                ? rows.forgetAudience(record.id())
+                                : CompletableFuture.completedStage(null))
+                        .thenCompose(forgotten -> line.strike()))
+                .thenAccept(struck -> jobs.remove(record.id()));
+    }
+
+    /** A job is another process's now: nothing of it is written here any more. */
+    void lost(RunningJob job) {
+        job.lost();
+        jobs.remove(job.id());
+        OpenJobs.Line line = job.line();
+        if (line != null) {
+            untilDone(line::strike);
+        }
+        job.handle().fail(new FanOutTakenOverException(job.id()));
+    }
+
+    private CompletionStage<?> untilDone(Supplier<? extends CompletionStage<?>> write) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        tryOnce(write, done);
+        return done;
+    }
+
+    private void tryOnce(Supplier<? extends CompletionStage<?>> write, CompletableFuture<Void> done) {
+        write.get().whenComplete((written, failure) -> {
+            if (failure == null) {
+                done.complete(null);
+            } else if (!scheduler.isShutdown()) {
+                scheduler.schedule(() -> tryOnce(write, done), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+            } else {
+                done.completeExceptionally(failure);
+            }
+        });
+    }
+
+    JobHistory history() {
+        return history;
+    }
+
+    OpenJobs rows() {
+        return rows;
+    }
+
+    ProcessLease lease() {
+        return lease;
+    }
+}

@@ -1,0 +1,96 @@
+package org.lectern.fanout;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Jobs;
+import org.lectern.protocol.Store;
+
+/**
+ * Finds changes whose job is lost: an item that somebody reads has superseded positions, and no open job. They are few (a
+ * journal that was deleted, a restored backup), and not looked for: whoever reads such an item finds it.
+ */
+final class Orphans {
+    /** A change that is under way is not an orphan: its superseded positions are gone before this has passed, or its job is. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final int KEPT_IN_MIND = 1_000;
+
+    private record Suspect(Instant since, Instant oldest) {}
+
+    private final Store store;
+    private final Journal journal;
+    private final Jobs jobs;
+    private final Work work;
+    private final ConcurrentMap<ContentId, Suspect> suspects = new ConcurrentHashMap<>();
+
+    Orphans(Store store, Journal journal, Jobs jobs, Work work) {
+        this.store = store;
+        this.journal = journal;
+        this.jobs = jobs;
+        this.work = work;
+    }
+
+    /** Somebody has read an item. From any thread; cheap. */
+    void seen(Content content) {
+        if (!content.superseded().isEmpty() && suspects.size() < KEPT_IN_MIND && !suspects.containsKey(content.id())) {
+            Instant oldest = content.superseded().keySet().stream()
+                    .min(Instant::compareTo)
+                    .orElseThrow();
+            suspects.put(content.id(), new Suspect(journal.now(), oldest));
+        }
+    }
+
+    /** Looks after those that were seen some time ago. For a schedule. */
+    CompletionStage<?> lookAfter() {
+        Instant ripe = journal.now().minus(PATIENCE);
+        List<ContentId> due = suspects.entrySet().stream()
+                .filter(suspect -> suspect.getValue().since().isBefore(ripe))
+                .map(Map.Entry::getKey)
+                .toList();
+        CompletionStage<?> all = CompletableFuture.completedStage(null);
+        for (ContentId content : due) {
+            Suspect suspect = suspects.remove(content);
+            if (suspect != null) {
+                all = all.thenCompose(before -> examine(content, suspect));
+            }
+        }
+        return all;
+    }
+
+    private CompletionStage<?> examine(ContentId id, Suspect suspect) {
+        return store.readContent(id, true).thenCompose(read -> {
+            boolean still = read.content()
+                    .filter(content -> content.superseded().containsKey(suspect.oldest()))
+                    .isPresent();
+            if (!still) {
+                return CompletableFuture.completedStage(null);
+            }
+            return jobs.open()
+                    .thenCompose(open ->
+                            open.stream().anyMatch(job -> job.subject().equals(id.value()))
+                                    ? CompletableFuture.completedStage(null)
+                                    : finish(read.content().orElseThrow()));
+        });
+    }
+
+    private CompletionStage<?> finish(Content content) {
+        RunningJob job = new RunningJob(
+                JobKind.ORPHAN,
+                content.id().value(),
+                "",
+                Cause.of(journal.here().name(), "A change was found whose job is lost."),
+                new FanOutJob(content.id().value()),
+                journal.now());
+        return journal.open(job, List.of()).thenAccept(opened -> work.carry(job, content));
+    }
+}

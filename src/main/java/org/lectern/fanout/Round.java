@@ -1,0 +1,492 @@
+package org.lectern.fanout;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.ContentId;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Audience;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Reconcile;
+import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.Slice;
+
+/**
+ * One round through the members of an item, page after page, that all jobs of the item share: the next page is read while
+ * the last ones are written; the order within a page is the protocol's: floor, truth, batches, floor.
+ *
+ * <p>A job that comes aboard on the way stays until the round has come full circle: whatever page is read after it came
+ * aboard carries its change, since every page reads the truth afresh. So ten changes of one item in a row cost hardly more
+ * than one, and a change that comes every second keeps none of the others from its end.
+ *
+ * <p>Pages are settled in their order: what a job counts, and the place it could be resumed from, never run ahead of a page
+ * that is still being written. Memory is bounded by {@link #PAGES} pages.
+ */
+final class Round {
+    /** Members read at a time. */
+    static final int PAGE_SIZE = 2_000;
+
+    /** Pages read and not yet written. */
+    private static final int PAGES = 3;
+
+    private static final long NEVER = Long.MAX_VALUE;
+    private static final long FIRST_DELAY_MILLIS = 1_000;
+    private static final long LONGEST_DELAY_MILLIS = 10_000;
+
+    /** What a round needs of those around it. Called from any thread, never under the round's lock. */
+    interface Surroundings {
+        /** Empty if this process may go on; else why not. */
+        Optional<String> obstacle();
+
+        void later(Runnable task, long millis);
+
+        /** The number of member rows of an item, those of removed members too. */
+        CompletionStage<Long> countMembers(ContentId content);
+
+        Instant now();
+
+        /** A job's counts or state have changed. */
+        void changed(RunningJob job);
+
+        /** A job has come full circle. */
+        void complete(RunningJob job);
+
+        /** A job cannot go on, for a reason that will not pass. */
+        void failed(RunningJob job, Throwable failure);
+    }
+
+    /** A job aboard. */
+    private static final class Seat {
+        final RunningJob job;
+        long firstPage;
+        /** Where it came aboard: after this member; known once its first page is asked for. */
+        Optional<PrincipalId> from = Optional.empty();
+
+        boolean placed;
+        /** The page that ended with the last member. Later pages begin again with the first. */
+        long wrapPage = NEVER;
+
+        long lastPage = NEVER;
+
+        Seat(RunningJob job, long firstPage) {
+            this.job = job;
+            this.firstPage = firstPage;
+        }
+
+        boolean takes(long page) {
+            return firstPage <= page && page <= lastPage;
+        }
+    }
+
+    private final ContentId content;
+    private final Operations operations;
+    private final Slots slots;
+    private final Surroundings around;
+    private final Consumer<Round> whenEnded;
+    private final Pace pace = new Pace();
+    private final List<Seat> aboard = new ArrayList<>();
+    /** For each page read and not yet settled: where it ended; empty at the last member. */
+    private final Map<Long, Optional<PrincipalId>> ends = new HashMap<>();
+
+    private final Map<Long, Reconciled> written = new HashMap<>();
+
+    private Optional<PrincipalId> cursor = Optional.empty();
+    private Optional<PrincipalId> settledCursor = Optional.empty();
+    private long nextPage;
+    private long settledPages;
+    private long members = -1;
+    private int open;
+    private boolean reading;
+    private boolean ended;
+    private @Nullable Throwable failing;
+    private boolean held;
+    private long delay = FIRST_DELAY_MILLIS;
+    private boolean slotWanted;
+    private boolean slotTaken;
+
+    Round(ContentId content, Operations operations, Slots slots, Surroundings around, Consumer<Round> whenEnded) {
+        this.content = content;
+        this.operations = operations;
+        this.slots = slots;
+        this.around = around;
+        this.whenEnded = whenEnded;
+    }
+
+    ContentId content() {
+        return content;
+    }
+
+    synchronized boolean hasEnded() {
+        return ended;
+    }
+
+    /**
+     * Takes a job aboard. One whose mark says where it stood goes on from there if the round has not begun; else it begins
+     * anew, with the next page.
+     *
+     * @return false if the round has ended: then begin another one
+     */
+    boolean board(RunningJob job) {
+        synchronized (this) {
+            if (ended) {
+                return false;
+            }
+            boolean first = aboard.isEmpty() && nextPage == 0 && !reading;
+            Optional<JobRecord.Mark> mark = job.mark();
+            Seat seat = new Seat(job, nextPage);
+            if (first && mark.isPresent()) {
+                seat.from = mark.get().from();
+                seat.placed = true;
+                seat.wrapPage = mark.get().wrapped() ? -1 : NEVER;
+                cursor = mark.get().at();
+                settledCursor = cursor;
+            } else {
+                job.beginAnew(members < 0 ? JobCounts.UNKNOWN : JobCounts.of(members));
+            }
+            job.enter(JobState.RUNNING, "", around.now());
+            aboard.add(seat);
+            tellTogether();
+        }
+        advance();
+        return true;
+    }
+
+    /** A job leaves on the way: paused, cancelled, or taken over. Its mark stays as it is. */
+    void leave(RunningJob job) {
+        synchronized (this) {
+            aboard.removeIf(seat -> seat.job == job);
+            tellTogether();
+        }
+        advance();
+    }
+
+    private void tellTogether() {
+        aboard.forEach(seat -> seat.job.together(aboard.size()));
+    }
+
+    /** A limit has changed. */
+    void hurry() {
+        advance();
+    }
+
+    /** Reads the next page if one is needed and there is room for it; ends when nothing is left. */
+    private void advance() {
+        Audience.@Nullable Page page;
+        long number;
+        Optional<String> obstacle = around.obstacle();
+        synchronized (this) {
+            if (ended || held || reading) {
+                return;
+            }
+            if (aboard.isEmpty() && open == 0) {
+                ended = true;
+            } else if (failing != null && open == 0) {
+                rewind();
+            } else if (failing == null && obstacle.isPresent() && isNeeded()) {
+                failing = new HeldException(obstacle.get());
+                if (open == 0) {
+                    rewind();
+                }
+            }
+            number = nextPage;
+            page = !ended && failing == null && open < PAGES && isNeeded() && !waitsForSlot() ? nextPage() : null;
+        }
+        if (page != null) {
+            operations.run(Reconcile.read(page)).whenComplete((slice, failure) -> read(number, page, slice, failure));
+        } else if (ended) {
+            end();
+        } else {
+            hold();
+        }
+    }
+
+    /** The page to be read now; null if the pace has it wait. */
+    private Audience.@Nullable Page nextPage() {
+        long now = System.nanoTime();
+        pace.limit(limit(), now);
+        long wait = pace.delay(now);
+        if (wait > 0) {
+            around.later(this::advance, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
+            return null;
+        }
+        Audience.Page page = new Audience.Page(content, cursor, pace.atOnce(PAGE_SIZE));
+        long number = nextPage++;
+        reading = true;
+        pace.begun(page.limit(), now);
+        aboard.stream().filter(seat -> seat.firstPage == number && !seat.placed).forEach(seat -> {
+            seat.from = cursor;
+            seat.placed = true;
+        });
+        return page;
+    }
+
+    private boolean isNeeded() {
+        return aboard.stream().anyMatch(seat -> seat.lastPage == NEVER);
+    }
+
+    private OptionalInt limit() {
+        return aboard.stream()
+                .map(seat -> seat.job.limit())
+                .filter(OptionalInt::isPresent)
+                .mapToInt(OptionalInt::getAsInt)
+                .min();
+    }
+
+    /** The first page is for everybody; who has more takes a slot, or waits for one. */
+    private boolean waitsForSlot() {
+        if (nextPage == 0 || slotTaken) {
+            return false;
+        }
+        if (!slotWanted) {
+            slotWanted = true;
+            // Not under the lock: it may be granted at once.
+            around.later(this::takeSlot, 0);
+        }
+        return true;
+    }
+
+    private void takeSlot() {
+        slots.take(this::slotGranted);
+        boolean waiting;
+        synchronized (this) {
+            waiting = !slotTaken && !ended;
+        }
+        if (waiting) {
+            enterAll(JobState.QUEUED, "");
+        }
+    }
+
+    private void slotGranted() {
+        boolean late;
+        synchronized (this) {
+            late = ended;
+            slotTaken = !late;
+        }
+        if (late) {
+            slots.giveBack();
+        } else {
+            enterAll(JobState.RUNNING, "");
+            advance();
+        }
+    }
+
+    private void read(long number, Audience.Page page, @Nullable Slice slice, @Nullable Throwable failure) {
+        boolean count = false;
+        synchronized (this) {
+            reading = false;
+            if (failure != null || slice == null) {
+                failing = failing == null ? failure : failing;
+                pageFailed();
+            } else {
+                open++;
+                Optional<PrincipalId> end = slice.members().last();
+                ends.put(number, end);
+                cursor = end;
+                aboard.forEach(seat -> follow(seat, number, end));
+                if (members < 0 && number == 0) {
+                    count = end.isPresent();
+                    if (end.isEmpty() && page.after().isEmpty()) {
+                        counted(slice.members().memberships().values().stream()
+                                .filter(membership -> membership.stamp() > 0)
+                                .count());
+                    }
+                }
+            }
+        }
+        if (slice == null) {
+            hold();
+            return;
+        }
+        if (count) {
+            around.countMembers(content).thenAccept(total -> {
+                synchronized (this) {
+                    counted(total);
+                }
+            });
+        }
+        operations.run(Reconcile.write(slice)).whenComplete((done, refused) -> written(number, done, refused));
+        advance();
+    }
+
+    private void counted(long total) {
+        members = total;
+        aboard.forEach(seat -> seat.job.counted(total));
+    }
+
+    /** Where a seat is after this page was read. */
+    private static void follow(Seat seat, long page, Optional<PrincipalId> end) {
+        if (!seat.takes(page)) {
+            return;
+        }
+        boolean wrapped = seat.wrapPage < page;
+        if (end.isEmpty()) {
+            if (seat.from.isEmpty() || wrapped) {
+                seat.lastPage = page;
+            } else {
+                seat.wrapPage = page;
+            }
+        } else if (wrapped && end.get().compareTo(seat.from.orElseThrow()) >= 0) {
+            seat.lastPage = page;
+        }
+    }
+
+    private void written(long number, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
+        List<RunningJob> progressed = new ArrayList<>();
+        List<RunningJob> complete = new ArrayList<>();
+        boolean recovered = false;
+        synchronized (this) {
+            open--;
+            if (reconciled == null) {
+                failing = failing == null ? failure : failing;
+            } else {
+                written.put(number, reconciled);
+                recovered = delay != FIRST_DELAY_MILLIS;
+                delay = FIRST_DELAY_MILLIS;
+                settle(progressed, complete);
+            }
+            if (failing != null) {
+                pageFailed();
+            }
+        }
+        if (recovered) {
+            progressed.forEach(job -> job.enter(JobState.RUNNING, "", around.now()));
+        }
+        complete.forEach(around::complete);
+        progressed.forEach(around::changed);
+        if (failing != null) {
+            hold();
+        } else {
+            advance();
+        }
+    }
+
+    /** Settles the pages that are written, in their order. */
+    private void settle(List<RunningJob> progressed, List<RunningJob> complete) {
+        for (Reconciled page = written.remove(settledPages); page != null; page = written.remove(settledPages)) {
+            long number = settledPages++;
+            Optional<PrincipalId> end = ends.getOrDefault(number, Optional.empty());
+            ends.remove(number);
+            settledCursor = end;
+            for (Seat seat : List.copyOf(aboard)) {
+                if (seat.takes(number)) {
+                    boolean wrapped = seat.wrapPage <= number;
+                    seat.job.mark(Optional.of(new JobRecord.Mark(seat.from, end, wrapped)));
+                    seat.job.settled(page, around.now());
+                    progressed.add(seat.job);
+                }
+                if (seat.lastPage == number) {
+                    aboard.remove(seat);
+                    complete.add(seat.job);
+                }
+            }
+        }
+        progressed.removeAll(complete);
+        if (!complete.isEmpty()) {
+            tellTogether();
+        }
+    }
+
+    /** After a failure nothing more is read; when all that was under way has ended, the round goes back to what is settled. */
+    private void pageFailed() {
+        if (open == 0 && !reading) {
+            rewind();
+        }
+    }
+
+    private void rewind() {
+        held = true;
+        cursor = settledCursor;
+        nextPage = settledPages;
+        ends.clear();
+        written.clear();
+        for (Seat seat : aboard) {
+            if (seat.firstPage >= settledPages) {
+                seat.placed = seat.placed && seat.firstPage == settledPages;
+                seat.firstPage = settledPages;
+            }
+            seat.wrapPage = seat.wrapPage >= settledPages ? NEVER : seat.wrapPage;
+            seat.lastPage = NEVER;
+        }
+    }
+
+    /** Waits and tries again if the failure is one that passes; else all aboard have failed. */
+    private void hold() {
+        Throwable cause;
+        long wait;
+        List<RunningJob> jobs;
+        boolean passes;
+        synchronized (this) {
+            if (!held || failing == null) {
+                return;
+            }
+            cause = ClusterFailures.unwrap(failing);
+            passes = cause instanceof HeldException || ClusterFailures.isTransient(cause);
+            failing = null;
+            wait = delay;
+            delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
+            jobs = aboard.stream().map(seat -> seat.job).toList();
+            if (!passes) {
+                aboard.clear();
+                held = false;
+            }
+        }
+        if (passes) {
+            enterAll(JobState.HELD, String.valueOf(cause.getMessage()));
+            around.later(this::resume, wait);
+        } else {
+            jobs.forEach(job -> around.failed(job, cause));
+            advance();
+        }
+    }
+
+    private void resume() {
+        synchronized (this) {
+            held = false;
+        }
+        advance();
+    }
+
+    private void enterAll(JobState state, String reason) {
+        List<RunningJob> jobs;
+        synchronized (this) {
+            jobs = aboard.stream().map(seat -> seat.job).toList();
+        }
+        for (RunningJob job : jobs) {
+            job.enter(state, reason, around.now());
+            around.changed(job);
+        }
+    }
+
+    private void end() {
+        boolean slot;
+        synchronized (this) {
+            slot = slotTaken;
+            slotTaken = false;
+        }
+        if (slot) {
+            slots.giveBack();
+        }
+        whenEnded.accept(this);
+    }
+
+    /** Something is in the way that will pass. */
+    private static final class HeldException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        HeldException(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,316 @@
+package org.lectern.fanout;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Reconciled;
+import org.lectern.store.OpenJobs;
+
+/** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
+final class RunningJob {
+    private static final long STANDSTILL = TimeUnit.SECONDS.toNanos(2);
+
+    private final JobKind kind;
+    private final String subject;
+    private final String detail;
+    private final Cause cause;
+    private final FanOutJob handle;
+    private final Rate rate = new Rate();
+    private final Map<PrincipalId, String> failures = new TreeMap<>();
+    private final Map<PrincipalId, String> unsaved = new TreeMap<>();
+
+    private @Nullable JobId id;
+    private OpenJobs.@Nullable Line line;
+    private Instant started;
+    private Instant updated;
+    private JobState state = JobState.ANNOUNCED;
+    private String reason = "";
+    private JobCounts counts = JobCounts.UNKNOWN;
+    private OptionalInt limit = OptionalInt.empty();
+    private Optional<Instant> version = Optional.empty();
+    private @Nullable Map<Instant, Visibility> toSettle;
+    private Optional<JobRecord.Mark> mark = Optional.empty();
+    private Optional<JobRecord.Share> share = Optional.empty();
+    private int together = 1;
+    private boolean ended;
+    private boolean working;
+    private long moved = System.nanoTime();
+
+    RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
+        this.kind = kind;
+        this.subject = subject;
+        this.detail = detail;
+        this.cause = cause;
+        this.handle = handle;
+        this.started = now;
+        this.updated = now;
+        handle.follow(this);
+    }
+
+    /** A job that another process began, as its row has it. */
+    static RunningJob adopted(JobRecord record) {
+        FanOutJob handle = new FanOutJob(record.subject());
+        RunningJob job = new RunningJob(
+                record.kind(), record.subject(), record.detail(), record.cause(), handle, record.started());
+        job.id = record.id();
+        job.updated = record.updated();
+        job.state = record.state();
+        job.reason = record.reason();
+        job.counts = record.counts();
+        job.limit = record.limit();
+        job.version = record.version();
+        job.mark = record.mark();
+        job.share = record.share();
+        handle.named(record.id());
+        return job;
+    }
+
+    synchronized void named(JobId name, OpenJobs.Line row) {
+        id = name;
+        line = row;
+    }
+
+    /** Its row could not be written: it is not on record after all. */
+    synchronized void unnamed() {
+        id = null;
+        line = null;
+    }
+
+    /** Whether it is about this item. */
+    boolean concerns(ContentId content) {
+        return kind != JobKind.REBUILD && subject.equals(content.value());
+    }
+
+    /** Whether it is on record. One that changes nothing never is. */
+    synchronized boolean isOnRecord() {
+        return line != null;
+    }
+
+    synchronized OpenJobs.@Nullable Line line() {
+        return line;
+    }
+
+    synchronized JobId id() {
+        if (id == null) {
+            throw new IllegalStateException("not on record: " + kind + " " + subject);
+        }
+        return id;
+    }
+
+    JobKind kind() {
+        return kind;
+    }
+
+    ContentId content() {
+        return new ContentId(subject);
+    }
+
+    PrincipalId principal() {
+        return new PrincipalId(subject);
+    }
+
+    Cause cause() {
+        return cause;
+    }
+
+    FanOutJob handle() {
+        return handle;
+    }
+
+    synchronized JobState state() {
+        return state;
+    }
+
+    /** The one place where the state changes. One that has ended stays as it is. */
+    synchronized void enter(JobState next, String why, Instant now) {
+        if (ended) {
+            return;
+        }
+        if (next == JobState.RUNNING && state != JobState.RUNNING) {
+            moved = System.nanoTime();
+            rate.restart(moved);
+        }
+        ended = !next.isOpen();
+        state = next;
+        reason = why;
+        updated = now;
+    }
+
+    /** Whether nobody was working on it: then the caller is. */
+    synchronized boolean beginWork() {
+        boolean begun = !working;
+        working = true;
+        return begun;
+    }
+
+    synchronized void endWork() {
+        working = false;
+    }
+
+    /** Whether it has ended here: done, not made, or another process's by now. */
+    synchronized boolean hasEnded() {
+        return ended;
+    }
+
+    /** It is another process's now. */
+    synchronized void lost() {
+        ended = true;
+    }
+
+    synchronized JobCounts counts() {
+        return counts;
+    }
+
+    synchronized void counts(JobCounts now) {
+        counts = now;
+    }
+
+    /** Back to the beginning of the round. */
+    synchronized void beginAnew(JobCounts now) {
+        counts = now;
+        mark = Optional.empty();
+        failures.clear();
+    }
+
+    /** There are so many in all. */
+    synchronized void counted(long total) {
+        counts = new JobCounts(
+                counts.done(), counts.failed(), Math.max(0, total - counts.done() - counts.failed()), true);
+    }
+
+    /** Nothing is left. */
+    synchronized void tried() {
+        counts = counts.finished();
+    }
+
+    /** A page, or part, is settled, and everything before it. */
+    synchronized void settled(Reconciled reconciled, Instant now) {
+        counts = counts.plus(reconciled.principals(), reconciled.failures().size());
+        failures.putAll(reconciled.failures());
+        unsaved.putAll(reconciled.failures());
+        moved = System.nanoTime();
+        rate.add(reconciled.principals() + reconciled.failures().size(), moved);
+        updated = now;
+    }
+
+    /** Some that had failed were written after all. */
+    synchronized void recovered(Iterable<PrincipalId> written) {
+        for (PrincipalId principal : written) {
+            if (failures.remove(principal) != null) {
+                counts = counts.recovered(1);
+            }
+        }
+    }
+
+    /** Failures that are not on record yet. They count as being so from now on. */
+    synchronized Map<PrincipalId, String> takeUnsaved() {
+        Map<PrincipalId, String> taken = Map.copyOf(unsaved);
+        unsaved.clear();
+        return taken;
+    }
+
+    /** They could not be put on record. */
+    synchronized void stillUnsaved(Map<PrincipalId, String> taken) {
+        taken.forEach(unsaved::putIfAbsent);
+    }
+
+    /** Failures of an earlier owner, or of an earlier try. */
+    synchronized void failed(Map<PrincipalId, String> earlier) {
+        failures.putAll(earlier);
+    }
+
+    synchronized Map<PrincipalId, String> failures() {
+        return Map.copyOf(failures);
+    }
+
+    synchronized OptionalInt limit() {
+        return limit;
+    }
+
+    synchronized void limit(OptionalInt perSecond) {
+        limit = perSecond;
+    }
+
+    synchronized Optional<Instant> version() {
+        return version;
+    }
+
+    synchronized void version(Instant now) {
+        version = Optional.of(now);
+    }
+
+    /** What is gone everywhere once the round is complete; null if it is to be worked out from the version. */
+    synchronized @Nullable Map<Instant, Visibility> toSettle() {
+        return toSettle;
+    }
+
+    synchronized void toSettle(Map<Instant, Visibility> superseded) {
+        toSettle = superseded;
+    }
+
+    synchronized Optional<JobRecord.Mark> mark() {
+        return mark;
+    }
+
+    synchronized void mark(Optional<JobRecord.Mark> now) {
+        mark = now;
+    }
+
+    synchronized Optional<JobRecord.Share> share() {
+        return share;
+    }
+
+    synchronized void share(JobRecord.Share now) {
+        share = Optional.of(now);
+    }
+
+    synchronized void together(int jobs) {
+        together = jobs;
+    }
+
+    /** As its row is to be. */
+    synchronized JobRecord record() {
+        return new JobRecord(
+                id(),
+                kind,
+                subject,
+                detail,
+                cause,
+                state,
+                reason,
+                counts,
+                rate.perSecond(System.nanoTime()),
+                limit,
+                started,
+                updated,
+                version,
+                mark,
+                share);
+    }
+
+    /**
+     * As a view shows it.
+     *
+     * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
+     */
+    synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
+        boolean standing = state == JobState.RUNNING && System.nanoTime() - moved > STANDSTILL;
+        JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
+        return record.status(owner, together, Optional.empty());
+    }
+}

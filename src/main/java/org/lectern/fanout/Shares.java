@@ -1,0 +1,171 @@
+package org.lectern.fanout;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.lectern.content.MemberRole;
+import org.lectern.content.UnknownContentException;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Audience;
+import org.lectern.protocol.Intent;
+import org.lectern.protocol.IntentId;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Progress;
+import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.SetMemberships;
+
+/** Shares and removals: a part after the other, each one transaction, since the members of an item share a partition. */
+final class Shares {
+    /** Principals whose memberships change in one transaction. */
+    static final int PER_TRANSACTION = 100;
+
+    private final Operations operations;
+    private final Journal journal;
+    private final Persistence persistence;
+    private final Round.Surroundings around;
+
+    Shares(Operations operations, Journal journal, Persistence persistence, Round.Surroundings around) {
+        this.operations = operations;
+        this.journal = journal;
+        this.persistence = persistence;
+        this.around = around;
+    }
+
+    /** The parts of a share with these principals. */
+    static List<List<PrincipalId>> parts(Collection<PrincipalId> principals) {
+        List<PrincipalId> sorted = List.copyOf(new TreeSet<>(principals));
+        List<List<PrincipalId>> parts = new ArrayList<>();
+        for (int from = 0; from < sorted.size(); from += PER_TRANSACTION) {
+            parts.add(sorted.subList(from, Math.min(sorted.size(), from + PER_TRANSACTION)));
+        }
+        return parts;
+    }
+
+    /**
+     * Runs a new share.
+     *
+     * @return completes when every part is settled; fails if it could not even begin, or with what will not pass
+     */
+    CompletionStage<?> begin(RunningJob job, List<List<PrincipalId>> parts, MemberRole role) {
+        job.counts(JobCounts.of(parts.stream().mapToInt(List::size).sum()));
+        job.share(new JobRecord.Share(role, 0, Math.max(1, parts.size()), new TreeMap<>()));
+        if (parts.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        Audience.Named first = new Audience.Named(job.content(), new TreeSet<>(parts.get(0)));
+        // What fails before it is on record fails at once: nothing was changed, and whoever asked is still there.
+        return operations
+                .announcing(journal.announcements(job, parts))
+                .run(SetMemberships.of(first, role))
+                .handle((reconciled, failure) -> {
+                    if (failure == null) {
+                        settled(job, reconciled);
+                        return job.isOnRecord() || parts.size() == 1
+                                ? goOn(job, parts)
+                                : journal.open(job, parts).thenCompose(opened -> goOn(job, parts));
+                    }
+                    return job.isOnRecord() ? goOn(job, parts) : CompletableFuture.<Void>failedStage(failure);
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    /** Goes on with a share where its record says that it stands. */
+    CompletionStage<?> resume(RunningJob job) {
+        return goOn(job, List.of());
+    }
+
+    /** @param parts as they were given; empty if they are to be read from the journal */
+    private CompletionStage<?> goOn(RunningJob job, List<List<PrincipalId>> parts) {
+        JobRecord.Share share = job.share().orElseThrow();
+        if (share.part() >= share.parts()) {
+            return CompletableFuture.completedStage(null);
+        }
+        if (job.state() == JobState.ANNOUNCED) {
+            job.enter(JobState.RUNNING, "", around.now());
+        }
+        if (share.parts() > 1 && share.part() > 0) {
+            around.changed(job);
+        }
+        return paced(job)
+                .thenCompose(due -> persistence.insist(job, () -> part(job, parts)))
+                .thenCompose(reconciled -> {
+                    settled(job, reconciled);
+                    return goOn(job, parts);
+                });
+    }
+
+    /** The part that is under way: finished if it was announced, else made. */
+    private CompletionStage<Reconciled> part(RunningJob job, List<List<PrincipalId>> parts) {
+        JobRecord.Share share = job.share().orElseThrow();
+        Optional<Intent> announced = Journal.announced(job);
+        List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
+        if (announced.isPresent()) {
+            Progress<Reconciled> finish =
+                    SetMemberships.finish(new IntentId(job.content(), job.id().value()), announced.get());
+            return operations.announcing(journal.announcements(job, all)).run(finish);
+        }
+        return audience(job, parts, share.part())
+                .thenCompose(principals -> principals.isEmpty()
+                        ? CompletableFuture.completedStage(Reconciled.NONE)
+                        : operations
+                                .announcing(journal.announcements(job, all))
+                                .run(SetMemberships.of(
+                                        new Audience.Named(job.content(), new TreeSet<>(principals)), share.role())));
+    }
+
+    /** As many as there are, whoever they are. */
+    private static List<List<PrincipalId>> unknownParts(JobRecord.Share share) {
+        return Collections.nCopies(share.parts(), List.of());
+    }
+
+    private CompletionStage<List<PrincipalId>> audience(RunningJob job, List<List<PrincipalId>> parts, int part) {
+        return parts.isEmpty()
+                ? journal.rows().audience(job.id(), part)
+                : CompletableFuture.completedStage(parts.get(part));
+    }
+
+    private void settled(RunningJob job, Reconciled reconciled) {
+        JobRecord.Share share = job.share().orElseThrow();
+        SortedMap<PrincipalId, Integer> nothing = new TreeMap<>();
+        job.share(new JobRecord.Share(share.role(), share.part() + 1, share.parts(), nothing));
+        job.settled(reconciled, around.now());
+    }
+
+    /** A part begins when the limit allows; the part before it counts. */
+    private CompletionStage<Boolean> paced(RunningJob job) {
+        CompletableFuture<Boolean> due = new CompletableFuture<>();
+        JobRecord.Share share = job.share().orElseThrow();
+        if (job.limit().isEmpty() || share.part() == 0) {
+            due.complete(true);
+        } else {
+            long millis =
+                    TimeUnit.SECONDS.toMillis(PER_TRANSACTION) / job.limit().getAsInt();
+            around.later(() -> due.complete(true), millis);
+        }
+        return due;
+    }
+
+    /** Whether a share ended early because its item is gone: what is left cannot be shared any more. */
+    static boolean itemIsGone(Throwable failure) {
+        return failure instanceof UnknownContentException;
+    }
+
+    /** Those of a set that are named, in the journal's words. */
+    static String describe(Set<PrincipalId> principals, MemberRole role) {
+        String whom = principals.size() == 1 ? principals.iterator().next().value() : principals.size() + " principals";
+        return role.isMember() ? whom + " as " + role.name().toLowerCase(Locale.ROOT) : whom;
+    }
+}

@@ -1,0 +1,331 @@
+package org.lectern.fanout;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Audience;
+import org.lectern.protocol.ContentRead;
+import org.lectern.protocol.IntentId;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Reconcile;
+import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.Settle;
+import org.lectern.protocol.Store;
+
+/**
+ * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
+ * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
+ */
+final class Work {
+    /** How long to wait before each further try of what failed alone. */
+    private static final long[] RETRIES_MILLIS = {0, 1_000, 3_000, 10_000, 30_000};
+
+    private static final int FAILURES_READ = 100_000;
+
+    private final Store store;
+    private final Operations operations;
+    private final Journal journal;
+    private final Round.Surroundings around;
+    private final Rounds rounds;
+    private final Shares shares;
+    private final Rebuilds rebuilds;
+    private final Persistence persistence;
+
+    /** Builds a library anew. */
+    interface Rebuilds {
+        CompletionStage<Long> rebuild(PrincipalId principal);
+    }
+
+    Work(
+            Store store,
+            Operations operations,
+            Journal journal,
+            Rebuilds rebuilds,
+            Slots slots,
+            Circumstances circumstances) {
+        this.store = store;
+        this.operations = operations;
+        this.journal = journal;
+        this.rebuilds = rebuilds;
+        this.around = circumstances.around(journal, this::roundComplete, this::failed);
+        this.persistence = new Persistence(around);
+        this.rounds = new Rounds(operations, slots, around);
+        this.shares = new Shares(operations, journal, persistence, around);
+    }
+
+    Shares shares() {
+        return shares;
+    }
+
+    /** The truth has changed: carries it to every member. */
+    void carry(RunningJob job, Content changed) {
+        job.version(changed.lastModified());
+        job.toSettle(changed.superseded());
+        rounds.board(job);
+    }
+
+    /** Goes on with a job that was announced, or rested, or was another process's. */
+    void resume(RunningJob job) {
+        if (!job.beginWork()) {
+            return; // whoever works on it sees that it is to go on
+        }
+        stage(job).whenComplete((done, failure) -> {
+            job.endWork();
+            if (failure != null && !(ClusterFailures.unwrap(failure) instanceof Persistence.LeftException)) {
+                failed(job, ClusterFailures.unwrap(failure));
+            } else if (failure != null && !job.hasEnded() && job.state().isActive()) {
+                resume(job); // it was told to go on before it had come to rest
+            }
+        });
+    }
+
+    private CompletionStage<?> stage(RunningJob job) {
+        if (job.counts().failed() > 0 && job.failures().isEmpty()) {
+            return earlierFailures(job).thenCompose(read -> {
+                if (job.failures().size() < job.counts().failed()) {
+                    job.beginAnew(JobCounts.UNKNOWN); // who it was is not on record: everybody once more
+                }
+                return stageNow(job);
+            });
+        }
+        return stageNow(job);
+    }
+
+    private CompletionStage<?> stageNow(RunningJob job) {
+        boolean tried = job.counts().counted()
+                && job.counts().left() == 0
+                && job.counts().failed() > 0;
+        if (tried) {
+            job.enter(JobState.RUNNING, "", around.now());
+            return finish(job);
+        }
+        if (job.kind() == JobKind.REBUILD) {
+            return rebuild(job);
+        }
+        if (job.share().isPresent()) {
+            job.enter(JobState.RUNNING, "", around.now());
+            return shares.resume(job).thenCompose(done -> finish(job));
+        }
+        if (job.mark().isPresent()) {
+            rounds.board(job);
+            return CompletableFuture.completedStage(null);
+        }
+        return persistence
+                .insist(job, () -> store.readContent(job.content(), true))
+                .thenCompose(read -> begun(job, read));
+    }
+
+    /** A change that was announced, and perhaps made: the truth says so. */
+    private CompletionStage<?> begun(RunningJob job, ContentRead read) {
+        Optional<Content> now = read.content();
+        Instant announced = job.version().orElse(Instant.MAX);
+        boolean made =
+                now.filter(item -> !item.lastModified().isBefore(announced)).isPresent();
+        if (now.isEmpty() || (!made && now.get().superseded().isEmpty())) {
+            return end(job, JobState.NOT_MADE, NOT_MADE);
+        }
+        carry(job, now.get());
+        return CompletableFuture.completedStage(null);
+    }
+
+    /** Not made up for: days may have passed, and nobody expects the change any more. */
+    private static final String NOT_MADE =
+            "Nothing was changed: the change was announced, and not made. Make it again if it is still wanted.";
+
+    /** What an earlier owner could not write. */
+    private CompletionStage<?> earlierFailures(RunningJob job) {
+        return persistence
+                .insist(job, () -> journal.history().failures(job.id(), FAILURES_READ))
+                .thenAccept(failures -> {
+                    Map<PrincipalId, String> reasons = new HashMap<>();
+                    for (JobFailure failure : failures) {
+                        reasons.put(failure.principal(), failure.reason());
+                    }
+                    job.failed(reasons);
+                });
+    }
+
+    private CompletionStage<?> rebuild(RunningJob job) {
+        job.enter(JobState.RUNNING, "", around.now());
+        return persistence.insist(job, () -> rebuilds.rebuild(job.principal())).thenCompose(rows -> {
+            job.settled(new Reconciled(1, Map.of()), around.now());
+            return end(job, JobState.DONE, "");
+        });
+    }
+
+    private void roundComplete(RunningJob job) {
+        job.tried();
+        if (!job.beginWork()) {
+            return;
+        }
+        finish(job).whenComplete((done, failure) -> {
+            job.endWork();
+            if (failure != null && !(ClusterFailures.unwrap(failure) instanceof Persistence.LeftException)) {
+                failed(job, ClusterFailures.unwrap(failure));
+            }
+        });
+    }
+
+    /** Every library was tried: what failed is tried alone; then the change is settled. */
+    CompletionStage<?> finish(RunningJob job) {
+        return retry(job, 0).thenCompose(rest -> {
+            if (!job.failures().isEmpty()) {
+                job.enter(
+                        JobState.INCOMPLETE,
+                        job.failures().size() + " libraries could not be written, though they were tried "
+                                + RETRIES_MILLIS.length + " times.",
+                        around.now());
+                around.changed(job);
+                job.handle().complete(result(job));
+                return CompletableFuture.completedStage(null);
+            }
+            return settle(job).thenCompose(settled -> end(job, JobState.DONE, ""));
+        });
+    }
+
+    private static Reconciled result(RunningJob job) {
+        return new Reconciled(job.counts().done(), job.failures());
+    }
+
+    private CompletionStage<?> settle(RunningJob job) {
+        Optional<Instant> version = job.version();
+        if (job.share().isPresent() || version.isEmpty() || !job.isOnRecord()) {
+            return CompletableFuture.completedStage(null);
+        }
+        IntentId intent = new IntentId(job.content(), job.id().value());
+        Operations announcing = operations.announcing(journal.announcements(job, List.of()));
+        return persistence.insist(
+                job,
+                () -> superseded(job, version.get())
+                        .thenCompose(gone -> announcing.run(Settle.after(new Reconciled(0, Map.of()), intent, gone))));
+    }
+
+    /** What is gone everywhere: all that was superseded when the round began. */
+    private CompletionStage<Map<Instant, Visibility>> superseded(RunningJob job, Instant version) {
+        @Nullable Map<Instant, Visibility> known = job.toSettle();
+        if (known != null) {
+            return CompletableFuture.completedStage(known);
+        }
+        return store.readContent(job.content(), false).thenApply(read -> {
+            Map<Instant, Visibility> gone =
+                    new TreeMap<>(read.content().map(Content::superseded).orElse(Map.of()));
+            gone.keySet().removeIf(position -> !position.isBefore(version));
+            return gone;
+        });
+    }
+
+    /** Tries what failed alone, again and again, ever later. */
+    private CompletionStage<?> retry(RunningJob job, int attempt) {
+        Map<PrincipalId, String> failures = job.failures();
+        if (failures.isEmpty() || attempt == RETRIES_MILLIS.length) {
+            return CompletableFuture.completedStage(null);
+        }
+        CompletableFuture<Boolean> due = new CompletableFuture<>();
+        around.later(() -> due.complete(true), RETRIES_MILLIS[attempt]);
+        return due.thenCompose(now -> retryChunks(job, Shares.parts(failures.keySet()), 0))
+                .thenCompose(tried -> retry(job, attempt + 1));
+    }
+
+    private CompletionStage<?> retryChunks(RunningJob job, List<List<PrincipalId>> chunks, int index) {
+        if (index == chunks.size()) {
+            return CompletableFuture.completedStage(null);
+        }
+        Audience.Named audience = new Audience.Named(job.content(), new TreeSet<>(chunks.get(index)));
+        return persistence
+                .insist(job, () -> operations.run(Reconcile.of(audience)))
+                .thenCompose(reconciled -> {
+                    List<PrincipalId> written = new ArrayList<>(chunks.get(index));
+                    written.removeAll(reconciled.failures().keySet());
+                    job.recovered(written);
+                    around.changed(job);
+                    return persistence.insist(
+                            job,
+                            () -> journal.history()
+                                    .dropFailures(job.id(), written)
+                                    .thenApply(dropped -> true));
+                })
+                .thenCompose(dropped -> retryChunks(job, chunks, index + 1));
+    }
+
+    /** Something that will not pass is in the way. */
+    void failed(RunningJob job, Throwable failure) {
+        if (Shares.itemIsGone(failure) && job.isOnRecord()) {
+            end(job, JobState.DONE, "The item was deleted meanwhile; what was left could not be shared any more.");
+            return;
+        }
+        if (job.hasEnded()) {
+            return;
+        }
+        job.enter(JobState.INCOMPLETE, String.valueOf(failure.getMessage()), around.now());
+        around.changed(job);
+        job.handle().fail(failure);
+    }
+
+    /** The job goes to the history; whoever waits for it is told. */
+    CompletionStage<?> end(RunningJob job, JobState state, String reason) {
+        return journal.end(job, state, reason).thenAccept(ended -> {
+            if (state == JobState.NOT_MADE) {
+                job.handle().fail(new ChangeNotMadeException(reason));
+            } else {
+                job.handle().complete(result(job));
+                job.version().ifPresent(version -> endOvertaken(job, version));
+            }
+        });
+    }
+
+    /** What rested is done, where a later change of the item has reached everybody. */
+    private void endOvertaken(RunningJob later, Instant version) {
+        if (later.share().isPresent()) {
+            return;
+        }
+        ContentId content = later.content();
+        for (RunningJob resting : journal.of(content)) {
+            boolean covered =
+                    resting.version().filter(its -> !its.isAfter(version)).isPresent();
+            if (resting != later && covered && !resting.state().isActive()) {
+                resting.tried();
+                end(resting, JobState.DONE, "A later change, " + later.id() + ", has reached every library.");
+            }
+        }
+    }
+
+    /** Lets a job rest: it leaves its round, and stays on record. */
+    void rest(RunningJob job, JobState state) {
+        job.enter(state, "", around.now());
+        rounds.leave(job);
+        around.changed(job);
+        if (state == JobState.STOPPED) {
+            job.handle().fail(new FanOutStoppedException(job.handle().subject(), job.counts()));
+        }
+    }
+
+    /** Another process has it now. */
+    void lose(RunningJob job) {
+        job.lost();
+        rounds.leave(job);
+        journal.lost(job);
+    }
+
+    /** The job's limit has changed. */
+    void hurry(RunningJob job) {
+        rounds.hurry(job);
+        around.changed(job);
+    }
+}

@@ -1,0 +1,144 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Cluster;
+import org.lectern.journal.JobId;
+import org.lectern.journal.Steering;
+
+/**
+ * What processes want of each other's jobs: taking one over, by compare-and-set on a row that nothing else writes to; and
+ * steering one, by a note that its owner reads every second.
+ */
+public final class Handovers {
+    private static final int ASKED_AT_ONCE = 50;
+    private static final int NOTE_SECONDS = 120;
+    private static final int HOLDER_SECONDS = 30 * 24 * 3600;
+    private static final String TAKEN = "TAKEN";
+
+    private static final String HOLDER = "SELECT owner FROM %s.job_holder WHERE job_id = ?";
+    private static final String HOLDERS = "SELECT job_id, owner FROM %s.job_holder WHERE job_id IN ?";
+    private static final String TAKE_FIRST =
+            "INSERT INTO %s.job_holder (job_id, owner) VALUES (?, ?) IF NOT EXISTS " + "USING TTL " + HOLDER_SECONDS;
+    private static final String TAKE_FROM =
+            "UPDATE %s.job_holder USING TTL " + HOLDER_SECONDS + " SET owner = ? WHERE job_id = ? IF owner = ?";
+    private static final String NOTE =
+            "INSERT INTO %s.job_steering (owner, job_id, note, kind, value) VALUES (?, ?, ?, ?, ?) " + "USING TTL "
+                    + NOTE_SECONDS;
+    private static final String NOTES = "SELECT job_id, note, kind, value FROM %s.job_steering WHERE owner = ?";
+    private static final String DROP_NOTE = "DELETE FROM %s.job_steering WHERE owner = ? AND job_id = ?";
+
+    private final Cluster cluster;
+    private final ProcessLease lease;
+    private final Set<String> seen = ConcurrentHashMap.newKeySet();
+
+    public Handovers(Cluster cluster, ProcessLease lease) {
+        this.cluster = cluster;
+        this.lease = lease;
+    }
+
+    /** Who holds a job by now, if it ever changed hands. Settles a takeover that is under way. */
+    public CompletionStage<Optional<String>> holder(JobId job) {
+        return cluster.executeSerial(HOLDER, job.value()).thenApply(result -> {
+            Row row = result.one();
+            return row == null ? Optional.empty() : Optional.ofNullable(row.getString(0));
+        });
+    }
+
+    /** Of these jobs, those that another process has taken over. */
+    public CompletionStage<List<JobId>> taken(Collection<JobId> mine) {
+        List<String> ids = mine.stream().map(JobId::value).toList();
+        List<CompletableFuture<List<Row>>> reads = new ArrayList<>();
+        for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
+            reads.add(cluster.execute(HOLDERS, ids.subList(from, Math.min(ids.size(), from + ASKED_AT_ONCE)))
+                    .thenCompose(Cluster::all)
+                    .toCompletableFuture());
+        }
+        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> reads.stream()
+                        .flatMap(read -> read.join().stream())
+                        .filter(row -> !lease.owner().equals(row.getString("owner")))
+                        .map(row -> new JobId(Rows.text(row, "job_id")))
+                        .toList());
+    }
+
+    /**
+     * Takes a job over for this process.
+     *
+     * @param expected who holds it, by {@link #holder}; empty if it never changed hands
+     * @return whether it is this process's now; after a timeout, read the holder again
+     */
+    public CompletionStage<Boolean> take(JobId job, Optional<String> expected) {
+        return cluster.prepare(expected.isEmpty() ? TAKE_FIRST : TAKE_FROM)
+                .thenCompose(statement -> cluster.execute(
+                        expected.isEmpty()
+                                ? statement.bind(job.value(), lease.owner())
+                                : statement.bind(lease.owner(), job.value(), expected.get())))
+                .thenApply(result -> result.wasApplied());
+    }
+
+    /** Tells a job's owner what an operator wants. The latest note about a job counts. */
+    public CompletionStage<?> note(String owner, JobId job, Steering steering) {
+        @Nullable Integer value = steering instanceof Steering.Throttle throttle
+                        && throttle.perSecond().isPresent()
+                ? (Integer) throttle.perSecond().getAsInt()
+                : null;
+        return cluster.execute(
+                NOTE,
+                owner,
+                job.value(),
+                UUID.randomUUID().toString(),
+                steering.kind().name(),
+                value);
+    }
+
+    /** Tells a job's owner that it is not the owner any more. */
+    public CompletionStage<?> noteTaken(String owner, JobId job) {
+        return cluster.execute(NOTE, owner, job.value(), UUID.randomUUID().toString(), TAKEN, null);
+    }
+
+    /**
+     * What others want of this process's jobs; the notes are gone with that.
+     *
+     * @return for each job what is wanted of it; empty if it has been taken over
+     */
+    public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
+        return cluster.execute(NOTES, lease.owner()).thenCompose(Cluster::all).thenCompose(rows -> {
+            Map<JobId, Optional<Steering>> notes = new HashMap<>();
+            CompletionStage<?> dropped = CompletableFuture.completedStage(null);
+            for (Row row : rows) {
+                JobId job = new JobId(Rows.text(row, "job_id"));
+                // Once: a note from a host whose clock is ahead outlives being dropped by one that is behind.
+                if (seen.add(Rows.text(row, "note"))) {
+                    notes.put(job, steering(row));
+                }
+                dropped = dropped.thenCompose(before -> cluster.execute(DROP_NOTE, lease.owner(), job.value()));
+            }
+            return dropped.thenApply(gone -> notes);
+        });
+    }
+
+    private static Optional<Steering> steering(Row row) {
+        String kind = Rows.text(row, "kind");
+        if (kind.equals(TAKEN)) {
+            return Optional.empty();
+        }
+        if (kind.equals(Steering.Kind.THROTTLE.name())) {
+            return Optional.of(new Steering.Throttle(
+                    row.isNull("value") ? OptionalInt.empty() : OptionalInt.of(row.getInt("value"))));
+        }
+        return Optional.of(new Steering.Order(Steering.Kind.valueOf(kind)));
+    }
+}

@@ -1,0 +1,164 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.cluster.Cluster;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * Ended jobs, by the month they began in and latest first, so that a page of them is a read of a few partitions; and what
+ * jobs could not write. Rows expire by themselves.
+ */
+public final class JobHistory {
+    private static final int DAYS_KEPT = 90;
+    private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
+    private static final int WRITES_AT_ONCE = 32;
+
+    private static final String COLUMNS = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, "
+            + "remaining, counted, per_second, rate_limit, started, updated, ended, owner, owner_name";
+    private static final String PUT = "INSERT INTO %s.job_history (month, " + COLUMNS + ") VALUES (?" + ", ?".repeat(20)
+            + ") USING TTL " + SECONDS_KEPT;
+    private static final String LATEST = "SELECT " + COLUMNS + " FROM %s.job_history WHERE month = ? LIMIT ?";
+    private static final String BEFORE =
+            "SELECT " + COLUMNS + " FROM %s.job_history WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
+    private static final String PUT_FAILURE = "INSERT INTO %s.job_failure (job_id, principal_id, reason, at) "
+            + "VALUES (?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
+    private static final String FAILURES =
+            "SELECT principal_id, reason, at FROM %s.job_failure WHERE job_id = ? LIMIT ?";
+    private static final String DROP_FAILURE = "DELETE FROM %s.job_failure WHERE job_id = ? AND principal_id = ?";
+
+    private final Cluster cluster;
+
+    public JobHistory(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    /** Keeps a job that has ended. Again for the same job, it replaces what was kept. */
+    public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
+        return cluster.execute(
+                PUT,
+                month(job.started()),
+                job.id().value(),
+                job.kind().name(),
+                job.subject(),
+                job.detail(),
+                job.cause().who(),
+                job.cause().why(),
+                job.cause().bulk(),
+                job.state().name(),
+                job.reason(),
+                job.counts().done(),
+                job.counts().failed(),
+                job.counts().left(),
+                job.counts().counted(),
+                job.perSecond(),
+                job.limit().isPresent() ? (Integer) job.limit().getAsInt() : null,
+                job.started(),
+                job.updated(),
+                ended,
+                owner.process(),
+                owner.name());
+    }
+
+    private static String month(Instant time) {
+        return YearMonth.from(time.atOffset(ZoneOffset.UTC)).toString();
+    }
+
+    /** Ended jobs, latest begun first: this month's, then the one's before it, as far back as they are kept. */
+    public CompletionStage<List<JobStatus>> page(Optional<JobStatus> before, int limit) {
+        Instant from =
+                before.map(JobStatus::started).orElseGet(() -> cluster.clock().instant());
+        YearMonth oldest = YearMonth.from(
+                cluster.clock().instant().atOffset(ZoneOffset.UTC).minusDays(DAYS_KEPT));
+        return page(YearMonth.from(from.atOffset(ZoneOffset.UTC)), oldest, before, limit, new ArrayList<>());
+    }
+
+    private CompletionStage<List<JobStatus>> page(
+            YearMonth month, YearMonth oldest, Optional<JobStatus> before, int limit, List<JobStatus> found) {
+        if (month.isBefore(oldest) || found.size() >= limit) {
+            return CompletableFuture.completedStage(found);
+        }
+        int missing = limit - found.size();
+        return (before.isPresent()
+                        ? cluster.execute(
+                                BEFORE,
+                                month.toString(),
+                                before.get().started(),
+                                before.get().id().value(),
+                                missing)
+                        : cluster.execute(LATEST, month.toString(), missing))
+                .thenCompose(Cluster::all)
+                .thenCompose(rows -> {
+                    rows.forEach(row -> found.add(status(row)));
+                    return page(month.minusMonths(1), oldest, Optional.empty(), limit, found);
+                });
+    }
+
+    private static JobStatus status(Row row) {
+        return new JobStatus(
+                new JobId(Rows.text(row, "id")),
+                JobKind.valueOf(Rows.text(row, "kind")),
+                Rows.text(row, "subject"),
+                Rows.text(row, "detail"),
+                OpenJobs.cause(row),
+                JobState.valueOf(Rows.text(row, "state")),
+                Rows.text(row, "reason"),
+                OpenJobs.counts(row),
+                row.getDouble("per_second"),
+                OpenJobs.limit(row),
+                1,
+                new JobOwner(Rows.text(row, "owner"), Rows.text(row, "owner_name"), false, true),
+                OpenJobs.time(row, "started"),
+                OpenJobs.time(row, "updated"),
+                Optional.of(OpenJobs.time(row, "ended")));
+    }
+
+    /** Keeps what a job could not write. */
+    public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, String> failures) {
+        InFlight writes = new InFlight(WRITES_AT_ONCE);
+        Instant now = cluster.clock().instant();
+        List<CompletableFuture<?>> all = new ArrayList<>();
+        failures.forEach((principal, reason) ->
+                all.add(writes.submit(() -> cluster.execute(PUT_FAILURE, job.value(), principal.value(), reason, now))
+                        .toCompletableFuture()));
+        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+    }
+
+    /** What a job could not write, in the order of the principals. */
+    public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
+        return cluster.execute(FAILURES, job.value(), atMost)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new JobFailure(
+                                new PrincipalId(Rows.text(row, "principal_id")),
+                                Rows.text(row, "reason"),
+                                OpenJobs.time(row, "at")))
+                        .toList());
+    }
+
+    /** These were written after all. */
+    public CompletionStage<?> dropFailures(JobId job, Iterable<PrincipalId> principals) {
+        InFlight writes = new InFlight(WRITES_AT_ONCE);
+        List<CompletableFuture<?>> all = new ArrayList<>();
+        for (PrincipalId principal : principals) {
+            all.add(writes.submit(() -> cluster.execute(DROP_FAILURE, job.value(), principal.value()))
+                    .toCompletableFuture());
+        }
+        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+    }
+}

@@ -1,0 +1,252 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.MemberRole;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with 1;
+ * striking it out has a write time above all of them. So a slow clock cannot lose a write, and a late one of an owner that
+ * was struck out stays without effect.
+ */
+public final class OpenJobs {
+    private static final long STRUCK_OUT = Long.MAX_VALUE / 2;
+    /** More jobs than this of one process are not listed. */
+    private static final int LISTED = 1_000;
+
+    private static final int AUDIENCE_DAYS = 30;
+
+    private static final String COLUMNS = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, "
+            + "remaining, counted, per_second, rate_limit, started, updated, version, round_from, round_at, wrapped, "
+            + "marked, role, part, parts, stamps";
+    private static final String PUT = "INSERT INTO %s.job (owner, segment, " + COLUMNS + ") VALUES (?, ?"
+            + ", ?".repeat(26) + ") USING TIMESTAMP ?";
+    private static final String STRIKE =
+            "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
+    private static final String READ =
+            "SELECT " + COLUMNS + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
+    private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?) "
+            + "USING TTL " + AUDIENCE_DAYS * 24 * 3600;
+    private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
+    private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
+
+    private final Cluster cluster;
+    private final ProcessLease lease;
+
+    public OpenJobs(Cluster cluster, ProcessLease lease) {
+        this.cluster = cluster;
+        this.lease = lease;
+    }
+
+    /** A job's row as it was found, and where. */
+    public record Found(String owner, int segment, JobRecord job) {}
+
+    /** A job's row in a segment of this process. Its writes follow one another; the latest wins. */
+    public final class Line {
+        private final JobId id;
+        private final int segment;
+        private long writeTime;
+
+        private Line(JobId id, int segment) {
+            this.id = id;
+            this.segment = segment;
+        }
+
+        /** Writes the row as it is now. */
+        public CompletionStage<?> write(JobRecord job) {
+            return put(segment, job, nextWriteTime());
+        }
+
+        private synchronized long nextWriteTime() {
+            return ++writeTime;
+        }
+
+        /** The job has ended, or is somebody else's. */
+        public CompletionStage<?> strike() {
+            return OpenJobs.this.strike(lease.owner(), segment, id).thenAccept(struck -> lease.leave(segment));
+        }
+    }
+
+    /** Begins a job's row; nothing is written yet. This process is known to have jobs when the stage completes. */
+    public CompletionStage<Line> begin(JobId id) {
+        return lease.place().thenApply(segment -> new Line(id, segment));
+    }
+
+    private CompletionStage<?> put(int segment, JobRecord job, long writeTime) {
+        Optional<JobRecord.Mark> mark = job.mark();
+        Optional<JobRecord.Share> share = job.share();
+        @Nullable Map<String, Integer> stamps = share.map(OpenJobs::stamps).orElse(null);
+        return cluster.execute(
+                PUT,
+                lease.owner(),
+                segment,
+                job.id().value(),
+                job.kind().name(),
+                job.subject(),
+                job.detail(),
+                job.cause().who(),
+                job.cause().why(),
+                job.cause().bulk(),
+                job.state().name(),
+                job.reason(),
+                job.counts().done(),
+                job.counts().failed(),
+                job.counts().left(),
+                job.counts().counted(),
+                job.perSecond(),
+                job.limit().isPresent() ? (Integer) job.limit().getAsInt() : null,
+                job.started(),
+                job.updated(),
+                job.version().orElse(null),
+                mark.flatMap(JobRecord.Mark::from).map(PrincipalId::value).orElse(null),
+                mark.flatMap(JobRecord.Mark::at).map(PrincipalId::value).orElse(null),
+                mark.map(JobRecord.Mark::wrapped).orElse(false),
+                mark.isPresent(),
+                share.map(change -> change.role().name()).orElse(null),
+                share.map(JobRecord.Share::part).orElse(null),
+                share.map(JobRecord.Share::parts).orElse(null),
+                stamps,
+                writeTime);
+    }
+
+    private static Map<String, Integer> stamps(JobRecord.Share share) {
+        Map<String, Integer> stamps = new HashMap<>();
+        share.stamps().forEach((principal, stamp) -> stamps.put(principal.value(), stamp));
+        return stamps;
+    }
+
+    /** Strikes a row out, whoever's it is. */
+    public CompletionStage<?> strike(String owner, int segment, JobId job) {
+        return cluster.execute(STRIKE, STRUCK_OUT, owner, segment, job.value());
+    }
+
+    /** The open jobs of a process. */
+    public CompletionStage<List<Found>> of(ProcessLease.Registered process) {
+        List<CompletableFuture<List<Found>>> reads = process.segments().stream()
+                .sorted()
+                .map(segment -> read(process.owner(), segment).toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> reads.stream()
+                        .flatMap(read -> read.join().stream())
+                        .limit(LISTED)
+                        .toList());
+    }
+
+    private CompletionStage<List<Found>> read(String owner, int segment) {
+        return cluster.execute(READ, owner, segment).thenCompose(Cluster::all).thenApply(rows -> {
+            List<Found> found = new ArrayList<>(rows.size());
+            for (Row row : rows) {
+                found.add(new Found(owner, segment, job(row)));
+            }
+            return found;
+        });
+    }
+
+    private static JobRecord job(Row row) {
+        return new JobRecord(
+                new JobId(Rows.text(row, "id")),
+                JobKind.valueOf(Rows.text(row, "kind")),
+                Rows.text(row, "subject"),
+                Rows.text(row, "detail"),
+                cause(row),
+                JobState.valueOf(Rows.text(row, "state")),
+                Rows.text(row, "reason"),
+                counts(row),
+                row.getDouble("per_second"),
+                limit(row),
+                time(row, "started"),
+                time(row, "updated"),
+                Optional.ofNullable(row.getInstant("version")),
+                row.getBoolean("marked")
+                        ? Optional.of(new JobRecord.Mark(
+                                principal(row, "round_from"), principal(row, "round_at"), row.getBoolean("wrapped")))
+                        : Optional.empty(),
+                share(row));
+    }
+
+    static Cause cause(Row row) {
+        return new Cause(Rows.text(row, "who"), Rows.text(row, "why"), row.getBoolean("bulk"));
+    }
+
+    static JobCounts counts(Row row) {
+        return new JobCounts(
+                row.getLong("done"), row.getLong("failed"), row.getLong("remaining"), row.getBoolean("counted"));
+    }
+
+    static OptionalInt limit(Row row) {
+        return row.isNull("rate_limit") ? OptionalInt.empty() : OptionalInt.of(row.getInt("rate_limit"));
+    }
+
+    static Instant time(Row row, String column) {
+        return Objects.requireNonNull(row.getInstant(column), column);
+    }
+
+    private static Optional<PrincipalId> principal(Row row, String column) {
+        return Optional.ofNullable(row.getString(column)).map(PrincipalId::new);
+    }
+
+    private static Optional<JobRecord.Share> share(Row row) {
+        String role = row.getString("role");
+        if (role == null) {
+            return Optional.empty();
+        }
+        SortedMap<PrincipalId, Integer> stamps = new TreeMap<>();
+        Map<String, Integer> stored = row.getMap("stamps", String.class, Integer.class);
+        if (stored != null) {
+            stored.forEach((principal, stamp) -> stamps.put(new PrincipalId(principal), stamp));
+        }
+        return Optional.of(
+                new JobRecord.Share(MemberRole.valueOf(role), row.getInt("part"), row.getInt("parts"), stamps));
+    }
+
+    /** Records who a large share is for, before it begins: a part for each transaction. */
+    public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
+        InFlight writes = new InFlight(16);
+        List<CompletableFuture<?>> all = new ArrayList<>();
+        for (int part = 0; part < parts.size(); part++) {
+            int number = part;
+            List<String> principals =
+                    parts.get(part).stream().map(PrincipalId::value).toList();
+            all.add(writes.submit(() -> cluster.execute(PUT_PART, job.value(), number, principals))
+                    .toCompletableFuture());
+        }
+        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+    }
+
+    /** One part of a large share; empty if it is not on record any more. */
+    public CompletionStage<List<PrincipalId>> audience(JobId job, int part) {
+        return cluster.execute(READ_PART, job.value(), part).thenApply(result -> {
+            Row row = result.one();
+            List<String> principals = row == null ? null : row.getList(0, String.class);
+            return principals == null
+                    ? List.of()
+                    : principals.stream().map(PrincipalId::new).toList();
+        });
+    }
+
+    /** A large share has ended. */
+    public CompletionStage<?> forgetAudience(JobId job) {
+        return cluster.execute(FORGET_PARTS, job.value());
+    }
+}

@@ -1,0 +1,249 @@
+package org.lectern.console;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobGoneException;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Jobs;
+import org.lectern.journal.Steering;
+
+/** Jobs that do what a test says, and what they are told. Safe to use from any thread. */
+public final class ScriptedJobs implements Jobs {
+    public static final JobOwner HERE = new JobOwner("p-1", "operator@console-1", true, true);
+    public static final JobOwner OTHER = new JobOwner("p-2", "ann@console-2", false, true);
+    public static final JobOwner GONE = new JobOwner("p-3", "bob@console-3", false, false);
+
+    /** What was asked of a job. */
+    public record Steered(JobId job, Steering steering) {}
+
+    private final Map<JobId, JobStatus> open = new LinkedHashMap<>();
+    private final List<JobStatus> ended = new ArrayList<>();
+    private final Map<JobId, List<JobFailure>> failures = new LinkedHashMap<>();
+    private final List<Steered> steered = new CopyOnWriteArrayList<>();
+    private volatile @Nullable RuntimeException failure;
+    private volatile @Nullable RuntimeException refusal;
+    private int reads;
+
+    /** A job that runs. */
+    public static JobStatus job(String id, JobKind kind, String subject, JobCounts counts, JobOwner owner) {
+        Instant now = Instant.now();
+        return new JobStatus(
+                new JobId(id),
+                kind,
+                subject,
+                "",
+                Cause.of(owner.name(), ""),
+                JobState.RUNNING,
+                "",
+                counts,
+                1_200,
+                OptionalInt.empty(),
+                1,
+                owner,
+                now,
+                now,
+                Optional.empty());
+    }
+
+    public static JobStatus state(JobStatus job, JobState state, String reason) {
+        return new JobStatus(
+                job.id(),
+                job.kind(),
+                job.subject(),
+                job.detail(),
+                job.cause(),
+                state,
+                reason,
+                job.counts(),
+                job.perSecond(),
+                job.limit(),
+                job.together(),
+                job.owner(),
+                job.started(),
+                Instant.now(),
+                state.isOpen() ? Optional.empty() : Optional.of(Instant.now()));
+    }
+
+    public static JobStatus counts(JobStatus job, JobCounts counts, double perSecond) {
+        return new JobStatus(
+                job.id(),
+                job.kind(),
+                job.subject(),
+                job.detail(),
+                job.cause(),
+                job.state(),
+                job.reason(),
+                counts,
+                perSecond,
+                job.limit(),
+                job.together(),
+                job.owner(),
+                job.started(),
+                Instant.now(),
+                job.ended());
+    }
+
+    public static JobStatus because(JobStatus job, String detail, Cause cause, Instant started) {
+        return new JobStatus(
+                job.id(),
+                job.kind(),
+                job.subject(),
+                detail,
+                cause,
+                job.state(),
+                job.reason(),
+                job.counts(),
+                job.perSecond(),
+                job.limit(),
+                job.together(),
+                job.owner(),
+                started,
+                Instant.now(),
+                job.ended().map(at -> started.plusSeconds(42)));
+    }
+
+    private static JobStatus owned(JobStatus job, JobOwner owner, OptionalInt limit) {
+        return new JobStatus(
+                job.id(),
+                job.kind(),
+                job.subject(),
+                job.detail(),
+                job.cause(),
+                job.state(),
+                job.reason(),
+                job.counts(),
+                job.perSecond(),
+                limit,
+                job.together(),
+                owner,
+                job.started(),
+                Instant.now(),
+                job.ended());
+    }
+
+    /** Puts a job where its state says: among the open or the ended ones. */
+    public synchronized void put(JobStatus job) {
+        open.remove(job.id());
+        ended.removeIf(one -> one.id().equals(job.id()));
+        if (job.state().isOpen()) {
+            open.put(job.id(), job);
+        } else {
+            ended.add(job);
+        }
+    }
+
+    public synchronized void change(JobId id, UnaryOperator<JobStatus> change) {
+        JobStatus job = open.get(id);
+        if (job != null) {
+            put(change.apply(job));
+        }
+    }
+
+    /** All at once. */
+    public synchronized void changeAll(UnaryOperator<JobStatus> change) {
+        List.copyOf(open.values()).forEach(job -> put(change.apply(job)));
+    }
+
+    public synchronized void failures(JobId id, List<JobFailure> list) {
+        failures.put(id, List.copyOf(list));
+    }
+
+    /** From now on every read fails; null ends that. */
+    public void fail(@Nullable RuntimeException why) {
+        failure = why;
+    }
+
+    /** From now on nobody may steer. */
+    public void refuse(@Nullable RuntimeException why) {
+        refusal = why;
+    }
+
+    public List<Steered> steered() {
+        return steered;
+    }
+
+    /** How often the jobs of all processes were read. */
+    public synchronized int reads() {
+        return reads;
+    }
+
+    private <T> CompletionStage<T> answer(T value) {
+        RuntimeException why = failure;
+        return why == null ? CompletableFuture.completedStage(value) : CompletableFuture.failedStage(why);
+    }
+
+    @Override
+    public synchronized List<JobStatus> here() {
+        return open.values().stream().filter(job -> job.owner().here()).toList();
+    }
+
+    @Override
+    public synchronized CompletionStage<List<JobStatus>> open() {
+        reads++;
+        return answer(List.copyOf(open.values()));
+    }
+
+    @Override
+    public synchronized CompletionStage<List<JobStatus>> history(Optional<JobStatus> before, int limit) {
+        Comparator<JobStatus> latest = Comparator.comparing(JobStatus::started)
+                .thenComparing(JobStatus::id)
+                .reversed();
+        return answer(ended.stream()
+                .filter(job -> !job.cause().bulk())
+                .sorted(latest)
+                .filter(job -> before.isEmpty() || latest.compare(job, before.get()) > 0)
+                .limit(limit)
+                .toList());
+    }
+
+    @Override
+    public synchronized CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
+        return answer(
+                failures.getOrDefault(job, List.of()).stream().limit(atMost).toList());
+    }
+
+    @Override
+    public synchronized CompletionStage<Void> steer(JobId job, Steering steering) {
+        steered.add(new Steered(job, steering));
+        RuntimeException why = refusal;
+        if (why == null && !open.containsKey(job)) {
+            why = new JobGoneException(job, "has ended.");
+        }
+        if (why != null) {
+            return CompletableFuture.failedStage(why);
+        }
+        change(job, status -> steer(status, steering));
+        return CompletableFuture.completedStage(null);
+    }
+
+    private static JobStatus steer(JobStatus status, Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            return owned(status, status.owner(), throttle.perSecond());
+        }
+        return switch (steering.kind()) {
+            case PAUSE -> state(status, JobState.PAUSED, "Paused by operator@console-1.");
+            case RESUME, RETRY -> state(status, JobState.RUNNING, "");
+            case STOP -> state(status, JobState.STOPPED, "Cancelled by operator@console-1.");
+            case TAKE_OVER -> owned(status, HERE, status.limit());
+            case THROTTLE -> status;
+        };
+    }
+}

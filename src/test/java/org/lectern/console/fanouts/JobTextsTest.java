@@ -1,0 +1,53 @@
+package org.lectern.console.fanouts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.journal.Steering;
+
+/** What is said of jobs. */
+final class JobTextsTest {
+    private final JobTexts words = new JobTexts(Texts.load(), new Times(ZoneOffset.UTC));
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, a few seconds left",
+        "34, about 30 s left",
+        "89, about 90 s left",
+        "118, about 2 min left",
+        "1630, about 25 min left",
+        "7300, about 2 h left",
+        "400000, about 5 days left"
+    })
+    void timeLeftIsNoMorePreciseThanItIsKnown(long seconds, String text) {
+        assertThat(words.remaining(Duration.ofSeconds(seconds))).isEqualTo(text);
+    }
+
+    @Test
+    void whileMembersAreCountedTheTotalIsALowerBound() {
+        assertThat(words.counts(new JobCounts(10, 2, 88, true))).isEqualTo("10 done, 2 failed, 88 left: 100 in all");
+        assertThat(words.counts(new JobCounts(10, 0, 90, false))).contains("at least 100 in all");
+        assertThat(words.share(new JobCounts(1_000, 2, 8_998, true))).isEqualTo("1,000 of 10,000 \u00B7 2 failed");
+        assertThat(words.share(JobCounts.UNKNOWN)).isEqualTo("Not counted yet");
+    }
+
+    @Test
+    void everyKindStateAndOrderHasItsWords() {
+        assertThat(Arrays.stream(JobKind.values()).map(words::kind)).doesNotHaveDuplicates();
+        assertThat(Arrays.stream(JobState.values()).map(words::state)).doesNotHaveDuplicates();
+        for (Steering.Kind kind : Steering.Kind.values()) {
+            assertThat(words.texts().get("fanouts.asked." + kind)).isNotEmpty();
+            assertThat(words.texts().get("fanouts.steer." + kind, "h/1")).contains("h/1");
+        }
+    }
+}

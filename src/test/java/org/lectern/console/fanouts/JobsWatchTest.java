@@ -1,0 +1,152 @@
+package org.lectern.console.fanouts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.lectern.console.ScriptedJobs;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Jobs;
+import org.lectern.journal.Steering;
+import org.lectern.service.Lectern;
+
+/** How often the jobs are read: never two reads at once, never more than is due. */
+final class JobsWatchTest {
+    private static final JobStatus JOB =
+            ScriptedJobs.job("o/1", JobKind.TOUCH, "c:cam:x", JobCounts.of(100), ScriptedJobs.OTHER);
+
+    /** Counts what is asked, and answers when it is told to. */
+    private static final class SlowJobs implements Jobs {
+        private final List<CompletableFuture<List<JobStatus>>> reads = new ArrayList<>();
+        private int looks;
+        private int finds;
+
+        @Override
+        public List<JobStatus> here() {
+            looks++;
+            return List.of();
+        }
+
+        @Override
+        public CompletionStage<List<JobStatus>> open() {
+            CompletableFuture<List<JobStatus>> read = new CompletableFuture<>();
+            reads.add(read);
+            return read;
+        }
+
+        @Override
+        public CompletionStage<Optional<JobStatus>> find(JobId job) {
+            finds++;
+            return CompletableFuture.completedStage(Optional.empty());
+        }
+
+        @Override
+        public CompletionStage<List<JobStatus>> history(Optional<JobStatus> before, int limit) {
+            return CompletableFuture.completedStage(List.of());
+        }
+
+        @Override
+        public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
+            return CompletableFuture.completedStage(List.of());
+        }
+
+        @Override
+        public CompletionStage<Void> steer(JobId job, Steering steering) {
+            return CompletableFuture.completedStage(null);
+        }
+    }
+
+    private final SlowJobs service = new SlowJobs();
+    private final OpenJobs model = new OpenJobs(Instant::now);
+    private long nanos;
+    private final JobsWatch watch = new JobsWatch(lectern(), model, UiExecutor.sameThread(), () -> nanos);
+
+    private Supplier<Lectern> lectern() {
+        Lectern lectern = (Lectern) Proxy.newProxyInstance(
+                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> service);
+        return () -> lectern;
+    }
+
+    private void seconds(double seconds) {
+        for (int i = 0; i < Math.round(seconds * 1_000 / JobsWatch.TICK_MILLIS); i++) {
+            watch.tick();
+            nanos += TimeUnit.MILLISECONDS.toNanos(JobsWatch.TICK_MILLIS);
+        }
+    }
+
+    private void answerAll() {
+        service.reads.forEach(read -> read.complete(List.of(JOB)));
+    }
+
+    @Test
+    void inFrontOthersAreReadOnceASecondAndThisProcessFiveTimes() {
+        watch.front(true);
+        for (int second = 0; second < 10; second++) {
+            seconds(1);
+            answerAll();
+        }
+
+        assertThat(service.reads).hasSize(10);
+        assertThat(service.looks).isEqualTo(50);
+    }
+
+    @Test
+    void behindOthersAreReadEveryFiveSeconds() {
+        for (int second = 0; second < 20; second++) {
+            seconds(1);
+            answerAll();
+        }
+
+        assertThat(service.reads).hasSize(4);
+        assertThat(service.looks).isEqualTo(20);
+    }
+
+    @Test
+    void thereIsNeverASecondReadWhileOneIsUnderWay() {
+        watch.front(true);
+        seconds(30);
+        assertThat(service.reads).hasSize(1);
+
+        answerAll();
+        seconds(1);
+        assertThat(service.reads).hasSize(2);
+    }
+
+    @Test
+    void afterAFailureItGoesOn() {
+        watch.front(true);
+        seconds(1);
+        service.reads.get(0).completeExceptionally(new IllegalStateException("away"));
+        assertThat(model.reading().get()).isInstanceOf(OpenJobs.Reading.Interrupted.class);
+
+        seconds(1);
+        answerAll();
+        assertThat(model.reading().get()).isInstanceOf(OpenJobs.Reading.Current.class);
+        assertThat(model.rows()).hasSize(1);
+    }
+
+    @Test
+    void aJobThatIsGoneIsLookedForBetweenTheReads() {
+        watch.front(true);
+        seconds(1);
+        answerAll();
+        seconds(1);
+        service.reads.get(1).complete(List.of());
+        seconds(0.6);
+
+        assertThat(service.finds).isBetween(1, 3);
+    }
+}

@@ -1,0 +1,350 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutStoppedException;
+import org.lectern.fanout.FanOutTakenOverException;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Steering;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+
+/** Every change is on record before it is made, can be watched and steered, and can be finished by any process. */
+class JobsTest {
+    private static final int MEMBERS = 12_000;
+
+    private static final TestKeyspace KEYSPACE = new TestKeyspace("jobs");
+    private static final Lectern LECTERN = KEYSPACE.lectern();
+
+    private final List<Lectern> others = new ArrayList<>();
+
+    @AfterEach
+    void closeOthers() {
+        others.forEach(Lectern::close);
+        others.clear();
+    }
+
+    @AfterAll
+    static void close() {
+        KEYSPACE.close();
+    }
+
+    @Test
+    void aChangeIsInTheHistoryWithWhoAndWhy() {
+        ContentId content = KEYSPACE.itemWithMembers("noted", 10);
+        Instant before = Instant.now().minusSeconds(5);
+        FanOutJob job = LECTERN.fanOuts()
+                .change(content, new Change.Rename("Renamed"), Cause.of("nicolaas@desk", "ticket 4711"));
+        await(job.done());
+
+        assertThat(LECTERN.jobs().here()).isEmpty();
+        JobStatus ended = await(LECTERN.jobs().history(Optional.empty(), 10)).get(0);
+        assertThat(ended.id()).isEqualTo(await(job.id()));
+        assertThat(ended.kind()).isEqualTo(JobKind.RENAME);
+        assertThat(ended.subject()).isEqualTo(content.value());
+        assertThat(ended.detail()).isEqualTo("Renamed");
+        assertThat(ended.cause()).isEqualTo(Cause.of("nicolaas@desk", "ticket 4711"));
+        assertThat(ended.state()).isEqualTo(JobState.DONE);
+        assertThat(ended.counts()).isEqualTo(new JobCounts(10, 0, 0, true));
+        assertThat(ended.ended().orElseThrow()).isAfter(before);
+    }
+
+    @Test
+    void whatChangesNothingIsNoJob() {
+        ContentId content = KEYSPACE.itemWithMembers("same", 0);
+        int before = await(LECTERN.jobs().history(Optional.empty(), 10)).size();
+        FanOutJob job = LECTERN.fanOuts().change(content, new Change.ChangeVisibility(Visibility.PRIVATE), TEST);
+
+        assertThat(await(job.done()).principals()).isZero();
+        assertThatThrownBy(() -> await(job.id())).hasMessageContaining("no job");
+        assertThat(await(LECTERN.jobs().history(Optional.empty(), 10))).hasSize(before);
+    }
+
+    @Test
+    void changesOfALargerTaskLeaveNoLineInTheHistory() {
+        ContentId content = KEYSPACE.itemWithMembers("bulk", 0);
+        int before = await(LECTERN.jobs().history(Optional.empty(), 10)).size();
+        await(LECTERN.fanOuts()
+                .change(content, new Change.Touch(), Cause.bulk("nicolaas@desk", "import"))
+                .done());
+        assertThat(await(LECTERN.jobs().history(Optional.empty(), 10))).hasSize(before);
+    }
+
+    @Test
+    void theHistoryIsReadPageByPageLatestFirst() {
+        ContentId content = KEYSPACE.itemWithMembers("often", 0);
+        for (int i = 0; i < 7; i++) {
+            await(LECTERN.fanOuts().change(content, new Change.Touch(), TEST).done());
+        }
+        List<JobStatus> whole = await(LECTERN.jobs().history(Optional.empty(), 100));
+        List<JobStatus> first = await(LECTERN.jobs().history(Optional.empty(), 3));
+        List<JobStatus> second = await(LECTERN.jobs().history(Optional.of(first.get(2)), 100));
+        assertThat(whole)
+                .hasSizeGreaterThan(7)
+                .isSortedAccordingTo((a, b) -> b.started().compareTo(a.started()));
+        assertThat(IntStream.concat(ids(first), ids(second)).boxed().toList())
+                .isEqualTo(ids(whole).boxed().toList());
+    }
+
+    private static IntStream ids(List<JobStatus> jobs) {
+        return jobs.stream().mapToInt(job -> Integer.parseInt(job.id().value().replaceAll(".*/", "")));
+    }
+
+    @Test
+    void aPausedJobStandsStillAndGoesOnWhereItStood() {
+        ContentId content = KEYSPACE.itemWithMembers("paused", MEMBERS);
+        FanOutJob job = slowly(LECTERN, content);
+        JobId id = await(job.id());
+        await(LECTERN.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+
+        JobStatus paused = status(LECTERN, id);
+        assertThat(paused.state()).isEqualTo(JobState.PAUSED);
+        assertThat(paused.counts().done()).isPositive().isLessThan(MEMBERS);
+        assertThat(paused.counts().total()).isEqualTo(MEMBERS);
+        assertThat(paused.allowed()).contains(Steering.Kind.RESUME, Steering.Kind.STOP);
+
+        goOn(LECTERN, id);
+        assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
+        Recomputation.requireExactLibraries(KEYSPACE.session(), "paused and resumed");
+    }
+
+    @Test
+    void aStoppedJobSaysWhatItLeavesAndAnotherProcessMayFinishIt() {
+        ContentId content = KEYSPACE.itemWithMembers("stopped", MEMBERS);
+        FanOutJob job = slowly(LECTERN, content);
+        JobId id = await(job.id());
+        job.cancel();
+        assertThatThrownBy(() -> await(job.done()))
+                .isInstanceOf(FanOutStoppedException.class)
+                .hasMessageContaining("left");
+
+        Lectern other = other();
+        until("the stop is on record", () -> status(other, id).state() == JobState.STOPPED);
+        JobStatus stopped = status(other, id);
+        assertThat(stopped.counts().total()).isEqualTo(MEMBERS);
+        assertThat(stopped.owner().here()).isFalse();
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+        goOn(other, id);
+
+        untilEnded(other, id);
+        JobStatus ended = await(other.jobs().history(Optional.empty(), 1)).get(0);
+        assertThat(ended.id()).isEqualTo(id);
+        assertThat(ended.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+        until("the first owner has let go", () -> LECTERN.jobs().here().isEmpty());
+        Recomputation.requireExactLibraries(KEYSPACE.session(), "stopped and finished elsewhere");
+    }
+
+    @Test
+    void theNextChangeOfAnItemDoesWhatAStoppedOneLeft() {
+        ContentId content = KEYSPACE.itemWithMembers("next", MEMBERS);
+        FanOutJob job = slowly(LECTERN, content);
+        JobId id = await(job.id());
+        job.cancel();
+        await(LECTERN.fanOuts().change(content, new Change.Touch(), TEST).done());
+
+        untilEnded(LECTERN, id);
+        assertThat(await(LECTERN.jobs().history(Optional.empty(), 10)).stream()
+                        .filter(ended -> ended.id().equals(id))
+                        .findFirst()
+                        .orElseThrow()
+                        .reason())
+                .contains("later change");
+    }
+
+    @Test
+    void whatADeadProcessBeganIsFinishedFromWhereItStood() {
+        ContentId content = KEYSPACE.itemWithMembers("dead", MEMBERS);
+        Lectern dying = other();
+        FanOutJob job = slowly(dying, content);
+        JobId id = await(job.id());
+        until("its progress is on record", () -> status(LECTERN, id).counts().done() > 0);
+        dying.close();
+        others.remove(dying);
+        long before = status(LECTERN, id).counts().done();
+        declareDead();
+
+        until("it is taken over", () -> {
+            await(LECTERN.fanOuts().recover());
+            return LECTERN.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
+        });
+        JobStatus mine = status(LECTERN, id);
+        assertThat(mine.counts().done()).isGreaterThanOrEqualTo(before);
+        assertThat(mine.counts().total()).isEqualTo(MEMBERS);
+        goOn(LECTERN, id);
+        untilEnded(LECTERN, id);
+        Recomputation.requireExactLibraries(KEYSPACE.session(), "taken over");
+        assertThat(KEYSPACE.session().execute("SELECT * FROM job").all()).isEmpty();
+    }
+
+    @Test
+    void aShareThatWasCutShortReachesEverybodyItWasMeantFor() {
+        Set<PrincipalId> everybody = principals(950);
+        ContentId content = KEYSPACE.itemWithMembers("shared", 0);
+        Lectern dying = other();
+        FanOutJob job = dying.fanOuts().share(content, everybody, MemberRole.VIEWER, TEST);
+        JobId id = await(job.id());
+        await(dying.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400))));
+        until("some have it", () -> job.settled() > 100);
+        dying.close();
+        others.remove(dying);
+        declareDead();
+
+        until("it is taken over", () -> await(LECTERN.fanOuts().recover()) > 0);
+        await(LECTERN.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
+        untilEnded(LECTERN, id);
+        assertThat(KEYSPACE.session()
+                        .execute("SELECT principal_id FROM content WHERE content_id = ?", content.value())
+                        .all())
+                .hasSize(everybody.size());
+        assertThat(await(LECTERN.jobs().history(Optional.empty(), 1)).get(0).counts())
+                .isEqualTo(new JobCounts(everybody.size(), 0, 0, true));
+        Recomputation.requireExactLibraries(KEYSPACE.session(), "shared");
+    }
+
+    @Test
+    void aLivingProcessIsToldAndLetsGo() {
+        ContentId content = KEYSPACE.itemWithMembers("alive", MEMBERS);
+        FanOutJob job = slowly(LECTERN, content);
+        JobId id = await(job.id());
+        Lectern other = other();
+        until("its progress is on record", () -> status(other, id).state() == JobState.RUNNING);
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+
+        assertThatThrownBy(() -> await(job.done())).isInstanceOf(FanOutTakenOverException.class);
+        goOn(other, id);
+        untilEnded(other, id);
+        Recomputation.requireExactLibraries(KEYSPACE.session(), "taken from a living process");
+    }
+
+    @Test
+    void aJobIsSteeredFromAnotherProcess() {
+        ContentId content = KEYSPACE.itemWithMembers("steered", MEMBERS);
+        FanOutJob job = slowly(LECTERN, content);
+        JobId id = await(job.id());
+        Lectern other = other();
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        until("it is paused", () -> status(LECTERN, id).state() == JobState.PAUSED);
+        await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
+        until("it has no limit", () -> status(LECTERN, id).limit().isEmpty());
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
+        assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
+    }
+
+    @Test
+    void manyChangesOfOneItemShareOneRound() {
+        ContentId content = KEYSPACE.itemWithMembers("many", MEMBERS);
+        List<FanOutJob> jobs = IntStream.range(0, 10)
+                .mapToObj(i -> LECTERN.fanOuts().change(content, new Change.Touch(), TEST))
+                .toList();
+        until("they are together", () -> LECTERN.jobs().here().stream().anyMatch(job -> job.together() > 5));
+        for (FanOutJob job : jobs) {
+            assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
+        }
+        Recomputation.requireExactLibraries(KEYSPACE.session(), "ten at once");
+        assertThat(isSettled(content)).isTrue();
+    }
+
+    @Test
+    void aChangeWhoseJobIsLostIsFoundByWhoReadsTheItem() {
+        ContentId content = KEYSPACE.itemWithMembers("orphan", 5);
+        await(LECTERN.fanOuts().change(content, new Change.Touch(), TEST).done());
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE content SET superseded = ? WHERE content_id = ? IF deleted = false",
+                        Map.of(Instant.ofEpochMilli(1_000), "PRIVATE"),
+                        content.value());
+        await(LECTERN.contents().find(content));
+        until("it was settled", () -> isSettled(content));
+        assertThat(await(LECTERN.jobs().history(Optional.empty(), 1)).get(0).kind())
+                .isEqualTo(JobKind.ORPHAN);
+    }
+
+    private boolean isSettled(ContentId content) {
+        return KEYSPACE.session()
+                .execute("SELECT superseded FROM content WHERE content_id = ? LIMIT 1", content.value())
+                .one()
+                .getMap(0, Instant.class, String.class)
+                .isEmpty();
+    }
+
+    /** A change that is under way, slow enough to be caught in the middle. */
+    private static FanOutJob slowly(Lectern where, ContentId content) {
+        FanOutJob job = where.fanOuts().change(content, new Change.Touch(), TEST);
+        JobId id = await(job.id());
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(4_000))));
+        until("it is under way", () -> job.settled() > 0);
+        return job;
+    }
+
+    private static void goOn(Lectern where, JobId id) {
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
+        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
+    }
+
+    private static JobStatus status(Lectern where, JobId id) {
+        return await(where.jobs().open()).stream()
+                .filter(job -> job.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no open job " + id));
+    }
+
+    private static void untilEnded(Lectern where, JobId id) {
+        until(
+                "the job has ended",
+                () -> await(where.jobs().open()).stream()
+                        .noneMatch(job -> job.id().equals(id)));
+    }
+
+    private Lectern other() {
+        Lectern other = Lectern.connect(KEYSPACE.settings());
+        others.add(other);
+        return other;
+    }
+
+    /** As if the leases of all processes but those that renew theirs had run out. */
+    private void declareDead() {
+        KEYSPACE.session()
+                .execute("SELECT owner FROM job_process WHERE id = 'all'")
+                .forEach(process -> KEYSPACE.session()
+                        .execute(
+                                "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
+                                process.getString("owner")));
+    }
+
+    private Set<PrincipalId> principals(int count) {
+        Set<PrincipalId> all = IntStream.range(0, count)
+                .mapToObj(i -> new PrincipalId("u:test:member" + i))
+                .collect(Collectors.toSet());
+        all.stream()
+                .map(id -> LECTERN.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)))
+                .toList()
+                .forEach(TestKeyspace::await);
+        return all;
+    }
+}
