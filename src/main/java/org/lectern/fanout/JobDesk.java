@@ -100,6 +100,15 @@ final class JobDesk implements Jobs {
     }
 
     @Override
+    public CompletionStage<Optional<JobStatus>> find(JobId id) {
+        Optional<JobStatus> known = journal.job(id)
+                .filter(job -> !job.hasEnded())
+                .map(job -> job.status(journal.here(), hindrance.sentence()))
+                .or(() -> journal.ended(id));
+        return known.isPresent() ? CompletableFuture.completedStage(known) : Jobs.super.find(id);
+    }
+
+    @Override
     public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
         return journal.history().failures(job, atMost);
     }

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.lectern.journal.JobId;
 import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.Announcements;
@@ -36,6 +38,7 @@ import org.lectern.store.ProcessLease;
 /** This process's open jobs, and their rows. From any thread; nothing blocks. */
 final class Journal {
     private static final long AGAIN_MILLIS = 2_000;
+    private static final int ENDED_KEPT = 500;
 
     private final OpenJobs rows;
     private final JobHistory history;
@@ -49,6 +52,16 @@ final class Journal {
     private final Set<RunningJob> writing = ConcurrentHashMap.newKeySet();
 
     private final Set<RunningJob> changed = ConcurrentHashMap.newKeySet();
+
+    /** The latest that ended here: a view that saw one go asks what became of it. */
+    private final Map<JobId, JobStatus> ended = Collections.synchronizedMap(new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<JobId, JobStatus> eldest) {
+            return size() > ENDED_KEPT;
+        }
+    });
 
     /**
      * @param names names for new jobs
@@ -84,6 +97,11 @@ final class Journal {
 
     Optional<RunningJob> job(JobId id) {
         return Optional.ofNullable(jobs.get(id));
+    }
+
+    /** One that ended here lately. */
+    Optional<JobStatus> ended(JobId id) {
+        return Optional.ofNullable(ended.get(id));
     }
 
     /** The jobs of this process for an item that change it for every member. */
@@ -222,6 +240,7 @@ final class Journal {
             return CompletableFuture.completedStage(null);
         }
         JobRecord record = job.record();
+        ended.put(record.id(), record.status(here, 1, Optional.of(now())));
         return untilDone(() -> (record.cause().bulk()
                                 ? CompletableFuture.<Void>completedStage(null)
                                 : history.put(record, here, now()))

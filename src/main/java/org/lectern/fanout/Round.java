@@ -91,6 +91,7 @@ final class Round {
     }
 
     private final ContentId content;
+    private final int pageSize;
     private final Operations operations;
     private final Slots slots;
     private final Surroundings around;
@@ -116,8 +117,16 @@ final class Round {
     private boolean slotWanted;
     private boolean slotTaken;
 
-    Round(ContentId content, Operations operations, Slots slots, Surroundings around, Consumer<Round> whenEnded) {
+    /** @param pageSize members read at a time */
+    Round(
+            ContentId content,
+            int pageSize,
+            Operations operations,
+            Slots slots,
+            Surroundings around,
+            Consumer<Round> whenEnded) {
         this.content = content;
+        this.pageSize = pageSize;
         this.operations = operations;
         this.slots = slots;
         this.around = around;
@@ -221,7 +230,7 @@ final class Round {
             around.later(this::advance, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
             return null;
         }
-        Audience.Page page = new Audience.Page(content, cursor, pace.atOnce(PAGE_SIZE));
+        Audience.Page page = new Audience.Page(content, cursor, pace.atOnce(pageSize));
         long number = nextPage++;
         reading = true;
         pace.begun(page.limit(), now);

@@ -21,7 +21,8 @@ final class Rounds {
     /** Puts a job on the round of its item, begun if there is none. */
     void board(RunningJob job) {
         ContentId content = job.content();
-        while (!rounds.computeIfAbsent(content, item -> new Round(item, operations, slots, around, this::ended))
+        while (!rounds.computeIfAbsent(
+                        content, item -> new Round(item, Round.PAGE_SIZE, operations, slots, around, this::ended))
                 .board(job)) {
             // That one ended a moment ago.
             Round over = rounds.get(content);

@@ -32,6 +32,7 @@ public final class Bench {
         CASES.put("merge", new MergeBench());
         CASES.put("resume", new ResumeBench());
         CASES.put("rebuild", new RebuildBench());
+        CASES.put("viewstall", new ViewStallBench());
         CASES.put("start", new StartBench());
         CASES.put("memory", new MemoryBench());
     }

@@ -34,6 +34,10 @@ import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
 import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -76,6 +80,7 @@ final class FakeLectern implements Lectern {
     private final Deque<Runnable> held = new ArrayDeque<>();
     private volatile int nodesUp = 1;
     private volatile boolean holdJobs;
+    private int lastJob = 5_000;
     private final ScriptedJobs jobs = new ScriptedJobs();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
@@ -98,6 +103,12 @@ final class FakeLectern implements Lectern {
         item("c:cam:ForEveryone.xls", "For everyone", Visibility.PUBLIC, 1348067316, NICOLAAS);
         item("c:cam:SuperSecretDocument.txt", "Super secret document", Visibility.PRIVATE, 1448065000, NICOLAAS);
         item("c:cam:About the demo data.txt", "About the demo data", Visibility.PUBLIC, 1448065100);
+        item(
+                "c:cam:Welcome to the platform.pdf",
+                "Welcome to the platform.pdf",
+                Visibility.PUBLIC,
+                1448065200,
+                PrincipalId.of("u:cam:simon"));
         item("c:cam:Drift specimen (duplicate).pdf", "Stands here twice", Visibility.PUBLIC, 1448065000, LARGE);
         for (int i = 0; i < LARGE_SIZE; i++) {
             Visibility visibility =
@@ -508,7 +519,7 @@ final class FakeLectern implements Lectern {
     private final class FakeFanOuts implements FanOuts {
         @Override
         public FanOutJob change(ContentId content, Change change, Cause cause) {
-            return run(content, () -> {
+            return run(content, JobKind.TOUCH, () -> {
                 Optional<Content> next =
                         change.apply(content, Optional.ofNullable(contents.get(content)), Instant.now());
                 next.ifPresent(item -> contents.put(content, item));
@@ -518,7 +529,7 @@ final class FakeLectern implements Lectern {
 
         @Override
         public FanOutJob share(ContentId content, Set<PrincipalId> named, MemberRole role, Cause cause) {
-            return run(content, () -> {
+            return run(content, JobKind.SHARE, () -> {
                 named.forEach(one -> members.computeIfAbsent(content, key -> new TreeMap<>())
                         .put(one, member(content, one).changedTo(role)));
                 return (long) named.size();
@@ -530,14 +541,25 @@ final class FakeLectern implements Lectern {
             return libraries().rebuild(principal);
         }
 
-        private FanOutJob run(ContentId content, Supplier<Long> change) {
+        private FanOutJob run(ContentId content, JobKind kind, Supplier<Long> change) {
             FakeJobs job = FakeJobs.of(content);
+            JobId id = new JobId("console-1/" + ++lastJob);
             if (holdJobs) {
                 heldJobs.add(job);
                 return job.job();
             }
             answer(change).whenComplete((count, failed) -> {
                 if (failed == null) {
+                    job.named(id);
+                    jobs.put(ScriptedJobs.state(
+                            ScriptedJobs.job(
+                                    id.value(),
+                                    kind,
+                                    content.value(),
+                                    new JobCounts(count, 0, 0, true),
+                                    ScriptedJobs.HERE),
+                            JobState.DONE,
+                            ""));
                     job.settled(count);
                     job.completion().complete(new Reconciled(count, Map.of()));
                 } else {

@@ -94,7 +94,7 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job);
         page();
         awaitJobs(1);
-        pick(OPEN, 0);
+        await("the first has the focus", () -> table(OPEN).isFocused());
         robot.push(KeyCode.SPACE);
         awaitSteered(job, order(Steering.Kind.PAUSE));
         awaitText(".badge", "Paused");
@@ -291,13 +291,15 @@ final class FanOutsPageTest extends WindowTest {
         fire("#history-more");
         await("there is more", () -> table(ENDED).getItems().size() > 200);
 
-        robot.interact(() -> robot.lookup("#text").queryAs(TextField.class).setText("handout-44"));
+        robot.interact(
+                () -> robot.lookup("#history-filter").queryAs(TextField.class).setText("handout-44"));
         await(
                 "all that match are found, however far back",
                 () -> table(ENDED).getItems().size() == 10);
         awaitText("#history-count", "10 of 450 match");
 
-        robot.interact(() -> robot.lookup("#text").queryAs(TextField.class).setText("u:cam:nicolaas"));
+        robot.interact(
+                () -> robot.lookup("#history-filter").queryAs(TextField.class).setText("u:cam:nicolaas"));
         await("rebuilds match", () -> table(ENDED).getItems().size() == 45);
         pick(ENDED, 0);
         awaitText(".job-head .item-name", "Rebuild u:cam:nicolaas");

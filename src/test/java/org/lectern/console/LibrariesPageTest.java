@@ -2,10 +2,16 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.protocol.Reconciled;
 
 /** What the operator does on the Libraries page. */
 final class LibrariesPageTest extends WindowTest {
@@ -251,6 +257,65 @@ final class LibrariesPageTest extends WindowTest {
 
         await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
         assertThat(lectern.heldJobs).hasSize(1);
+    }
+
+    private JobStatus begunJob() {
+        lectern.holdJobs();
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        select(0);
+        fire("#item-action-touch");
+        awaitText(".summary", "new version");
+        fire("#confirm");
+        await("it has begun", () -> !lectern.heldJobs.isEmpty());
+        JobStatus job = ScriptedJobs.job(
+                "console-1/7",
+                JobKind.TOUCH,
+                "c:cam:OnlyLoggedIn.txt",
+                new JobCounts(100, 0, 900, true),
+                ScriptedJobs.HERE);
+        lectern.jobs().put(job);
+        lectern.heldJobs.get(0).named(job.id());
+        return job;
+    }
+
+    @Test
+    void aChangeOnItsWayIsNamedWithItsProgressAndLeadsToItsFanOut() {
+        begunJob();
+        awaitText(".underway .label", "console-1/7");
+        awaitText(".underway .label", "100 of 1,000");
+        toggle("#role-ANONYMOUS");
+        awaitRows(2);
+        fire("#underway-show");
+
+        awaitText(".page-title", "Fan-outs");
+        awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
+        fire("#jobs");
+        awaitText(".jobs .job-link", "Fan-out console-1/7");
+    }
+
+    @Test
+    void whyAChangeIsHeldIsSaidWhereItsProgressWas() {
+        JobStatus job = begunJob();
+        lectern.jobs().put(ScriptedJobs.state(job, JobState.HELD, "Two of three nodes do not answer."));
+        awaitText(".underway .label", "Waiting: Two of three nodes do not answer.");
+        fire("#jobs");
+        awaitText(".jobs .label", "Waiting: Two of three nodes do not answer.");
+        fire("#underway-cancel");
+
+        await("the fan-out hears of it", () -> lectern.heldJobs.get(0).isCancelled());
+    }
+
+    @Test
+    void theEndOfAChangeIsToldOnce() {
+        JobStatus job = begunJob();
+        awaitText(".underway .label", "console-1/7");
+        lectern.jobs().put(ScriptedJobs.state(job, JobState.DONE, ""));
+        lectern.heldJobs.get(0).completion().complete(new Reconciled(1_000, Map.of()));
+
+        awaitText(".toast .label", "has been touched");
+        await("the line is gone", () -> !shows(".underway .label", "console-1/7"));
+        assertThat(parts().notices().current()).hasSize(1);
     }
 
     @Test

@@ -156,7 +156,10 @@ public final class DetailsController {
                 job.counts().counted() ? "fanouts.legend.total" : "fanouts.legend.atLeast",
                 job.counts().total()));
         List<String> speeds = new ArrayList<>(List.of(words.rate(JobRow.rate(job))));
-        view.remaining().map(words::remaining).ifPresent(speeds::add);
+        view.remaining()
+                .map(words::remaining)
+                .map(time -> texts.get("fanouts.left", time))
+                .ifPresent(speeds::add);
         words.took(job).map(time -> texts.get("fanouts.took", time)).ifPresent(speeds::add);
         speeds.removeIf(String::isEmpty);
         figures.setText(String.join(" \u00B7 ", speeds));

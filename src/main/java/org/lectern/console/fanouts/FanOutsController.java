@@ -15,6 +15,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Notices;
@@ -57,6 +58,9 @@ public final class FanOutsController implements PageView {
     private SplitPane split;
 
     @FXML
+    private Region details;
+
+    @FXML
     private Node now;
 
     @FXML
@@ -96,7 +100,10 @@ public final class FanOutsController implements PageView {
         parts.history().get().onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
         root.sceneProperty().addListener((observable, before, scene) -> watch.front(scene != null));
         settings.divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
-        SplitPane.setResizableWithParent(split.getItems().get(1), false);
+        StillPane below = new StillPane(details);
+        below.setMinHeight(details.getMinHeight());
+        split.getItems().set(1, below);
+        SplitPane.setResizableWithParent(below, false);
         split.addEventFilter(
                 MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, split.getDividerPositions()[0]));
         for (var node : List.of(filter, now, history)) {

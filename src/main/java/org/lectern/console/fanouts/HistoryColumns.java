@@ -1,6 +1,7 @@
 package org.lectern.console.fanouts;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -16,6 +17,10 @@ import org.lectern.journal.JobStatus;
 
 /** The columns of the ended jobs: one line each. */
 final class HistoryColumns {
+    /** In the smallest window everything that tells jobs apart can still be read. */
+    private static final Map<String, Double> LEAST =
+            Map.of("job", 112.0, "what", 150.0, "state", 100.0, "libraries", 104.0, "took", 64.0, "who", 76.0);
+
     private final ColumnWidths widths;
     private final JobTexts words;
 
@@ -81,7 +86,7 @@ final class HistoryColumns {
         column.setId(key);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setMinWidth(Math.min(width, 72));
+        column.setMinWidth(LEAST.getOrDefault(key, width));
         column.setPrefWidth(widths.of(key, width));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {

@@ -31,20 +31,20 @@ final class JobColumns {
 
     List<TableColumn<JobRow, View>> make() {
         return List.of(
-                column("job", 128, job -> job.id().value(), JobCell::new),
-                column("what", 240, JobStatus::subject, WhatCell::new),
-                column("state", 150, job -> words.state(job.state()), StateCell::new),
-                column("progress", 230, job -> job.counts().share(), ProgressCell::new),
-                column("rate", 108, JobStatus::perSecond, RateCell::new),
-                column("who", 132, job -> job.cause().who(), WhoCell::new),
-                column("owner", 124, job -> job.owner().name(), OwnerCell::new));
+                column("job", 128, 122, job -> job.id().value(), JobCell::new),
+                column("what", 240, 140, JobStatus::subject, WhatCell::new),
+                column("state", 150, 108, job -> words.state(job.state()), StateCell::new),
+                column("progress", 230, 120, job -> job.counts().share(), ProgressCell::new),
+                column("rate", 108, 92, JobStatus::perSecond, RateCell::new),
+                column("who", 132, 84, job -> job.cause().who(), WhoCell::new),
+                column("owner", 124, 92, job -> job.owner().name(), OwnerCell::new));
     }
 
     private <V extends Comparable<V>> TableColumn<JobRow, View> column(
-            String key, double width, Function<JobStatus, V> order, Supplier<Cell> cells) {
+            String key, double width, double least, Function<JobStatus, V> order, Supplier<Cell> cells) {
         TableColumn<JobRow, View> column = new TableColumn<>(texts.get("fanouts.column." + key));
         column.setId(key);
-        column.setMinWidth(Math.min(width, key.equals("progress") ? 140 : 88));
+        column.setMinWidth(least);
         column.setPrefWidth(widths.of(key, width));
         column.setReorderable(false);
         column.setCellValueFactory(features -> features.getValue().view());
@@ -55,13 +55,17 @@ final class JobColumns {
 
     /** Two lines; nothing is made anew while the row lives. */
     private abstract static class Cell extends TableCell<JobRow, View> {
+        private static final double HEIGHT = 40;
+
         private final Label second = new Label();
-        private final VBox box;
+        private final StillPane box;
 
         Cell(Node first) {
             second.getStyleClass().add("second-line");
-            box = new VBox(2, first, second);
-            box.getStyleClass().add("two-lines");
+            VBox lines = new VBox(2, first, second);
+            lines.getStyleClass().add("two-lines");
+            box = new StillPane(lines);
+            box.setMinHeight(HEIGHT);
         }
 
         @Override
@@ -208,8 +212,7 @@ final class JobColumns {
         @Override
         String show(View view) {
             String limit = words.limit(view.status());
-            rate.setText(
-                    words.rate(view.status().state().isActive() ? view.status().perSecond() : 0));
+            rate.setText(words.rate(JobRow.rate(view.status())));
             tip(limit);
             return view.remaining().map(words::remaining).orElse(limit);
         }

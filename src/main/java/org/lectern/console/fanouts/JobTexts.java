@@ -112,11 +112,14 @@ final class JobTexts {
                 : texts.get("fanouts.remaining.days", Math.round(hours / 24.0));
     }
 
+    private String reason(JobStatus job) {
+        boolean gone = job.state().isActive() && !job.owner().alive();
+        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : job.reason();
+    }
+
     /** What stands below the state: what was asked, else why it is not running. */
     String reason(JobRow.View view) {
-        return view.asked()
-                .map(kind -> texts.get("fanouts.asked." + kind))
-                .orElseGet(() -> view.status().reason());
+        return view.asked().map(kind -> texts.get("fanouts.asked." + kind)).orElseGet(() -> reason(view.status()));
     }
 
     /** How far it is and how long it will take; why it does not move, if it does not. */
@@ -139,8 +142,7 @@ final class JobTexts {
                 job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", job.detail()),
                 texts.get("fanouts.fact.who", job.cause().who()),
                 why(job),
-                texts.get("fanouts.fact.owner", owner(job.owner())),
-                job.state().isOpen() && !job.owner().alive() ? texts.get("fanouts.fact.gone") : "",
+                texts.get(job.state().isOpen() ? "fanouts.fact.owner" : "fanouts.fact.ranOn", owner(job.owner())),
                 texts.get("fanouts.fact.started", times.local(job.started())),
                 job.owner().here() || !job.state().isOpen()
                         ? ""

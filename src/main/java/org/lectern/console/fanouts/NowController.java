@@ -95,6 +95,7 @@ public final class NowController {
             wanted.ifPresent(this::select);
             showState();
         });
+        table.sceneProperty().addListener((observable, before, now) -> focus());
         jobs.reading().addListener((observable, before, now) -> showState());
         jobs.totals().addListener((observable, before, now) -> showState());
         showState();
@@ -128,7 +129,7 @@ public final class NowController {
 
     /** A table that is not shown cannot take it: then as soon as it is. */
     private void focus() {
-        if (focusWanted && table.isVisible()) {
+        if (focusWanted && table.isVisible() && table.getScene() != null) {
             focusWanted = false;
             table.requestFocus();
             if (table.getSelectionModel().isEmpty()) {

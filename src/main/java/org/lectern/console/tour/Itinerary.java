@@ -13,6 +13,7 @@ import org.lectern.console.work.Works;
 public final class Itinerary {
     private static final String PRINCIPAL = "#principal-search";
     private static final String TABLE = ".entries-table";
+    private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
     private static final String NICOLAAS = "u:cam:nicolaas";
 
     private final Hands hands;
@@ -41,6 +42,7 @@ public final class Itinerary {
         explain();
         changes();
         rebuild();
+        fanOuts();
         others();
     }
 
@@ -106,6 +108,34 @@ public final class Itinerary {
 
     private void rebuild() {
         step("rebuilt", () -> hands.click("#rebuild"), () -> idle() && hands.says(".toast .label", "has been rebuilt"));
+    }
+
+    /** An item that everybody has is touched, so that there is something to watch. */
+    private void fanOuts() {
+        step(
+                "everybodys",
+                () -> {
+                    hands.type("#content-search", EVERYBODYS);
+                    hands.press("#content-search", KeyCode.ENTER);
+                },
+                () -> hands.says(".item-name", "Welcome to the platform") && hands.ready("#item-action-touch"));
+        dialog("everybodys-touch", "action-touch", "librar");
+        step("everybodys-touched", () -> hands.click("#confirm"), () -> !hands.dialogIsOpen());
+        step("fan-outs", () -> hands.click("#page-FAN_OUTS"), () -> hands.says(".page-title", "Fan-outs"));
+        step("fan-outs-ended", () -> {}, this::idle);
+        step("fan-outs-history", () -> hands.click("#fanouts-history"), () -> hands.rows("#ended-jobs") > 0);
+        step(
+                "fan-out-ended",
+                () -> hands.select("#ended-jobs", 0),
+                () -> hands.says(".job-head .item-name", "Welcome to the platform"));
+        step(
+                "fan-outs-none-match",
+                () -> hands.type("#history-filter", "no such fan-out"),
+                () -> hands.rows("#ended-jobs") == 0);
+        step("fan-outs-filtered", () -> hands.type("#history-filter", "Welcome"), () -> hands.rows("#ended-jobs") > 0);
+        step("fan-outs-all", () -> hands.type("#history-filter", ""), () -> hands.rows("#ended-jobs") > 0);
+        step("fan-outs-now", () -> hands.click("#fanouts-now"), () -> hands.says(".page-title", "Fan-outs"));
+        step("fan-outs-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
     private void others() {

@@ -21,13 +21,13 @@ final class JobTextsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "3, a few seconds left",
-        "34, about 30 s left",
-        "89, about 90 s left",
-        "118, about 2 min left",
-        "1630, about 25 min left",
-        "7300, about 2 h left",
-        "400000, about 5 days left"
+        "3, a few seconds",
+        "34, about 30 s",
+        "89, about 90 s",
+        "118, about 2 min",
+        "1630, about 25 min",
+        "7300, about 2 h",
+        "400000, about 5 days"
     })
     void timeLeftIsNoMorePreciseThanItIsKnown(long seconds, String text) {
         assertThat(words.remaining(Duration.ofSeconds(seconds))).isEqualTo(text);

@@ -1,0 +1,60 @@
+package org.lectern.fanout;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletionStage;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Acknowledged;
+import org.lectern.protocol.ContentRead;
+import org.lectern.protocol.Floor;
+import org.lectern.protocol.Replacement;
+import org.lectern.protocol.Store;
+import org.lectern.protocol.SwapOutcome;
+import org.lectern.protocol.Truth;
+
+/** A store of which a round needs three calls; the others are refused. */
+abstract class OnlyWhatRoundsNeed implements Store {
+    private static UnsupportedOperationException refused() {
+        return new UnsupportedOperationException("no round asks for this");
+    }
+
+    @Override
+    public CompletionStage<Floor> raiseFloor() {
+        throw refused();
+    }
+
+    @Override
+    public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
+        throw refused();
+    }
+
+    @Override
+    public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
+        throw refused();
+    }
+
+    @Override
+    public CompletionStage<SwapOutcome> swapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next) {
+        throw refused();
+    }
+
+    @Override
+    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
+        throw refused();
+    }
+
+    @Override
+    public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
+        throw refused();
+    }
+
+    @Override
+    public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
+        throw refused();
+    }
+}

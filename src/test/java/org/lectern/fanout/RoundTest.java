@@ -1,0 +1,391 @@
+package org.lectern.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Audience;
+import org.lectern.protocol.Floor;
+import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.Members;
+import org.lectern.protocol.Operations;
+
+/** A round reaches every member once for every job aboard, whatever happens on the way, and never counts ahead of itself. */
+class RoundTest {
+    private static final ContentId ITEM = new ContentId("c:test:item");
+    private static final int MEMBERS = 17;
+    private static final int PAGE = 3;
+
+    private final Surroundings around = new Surroundings();
+    private final PageStore store = new PageStore();
+    private final Slots slots = new Slots(1);
+    private Round round = round();
+
+    private Round round() {
+        return new Round(ITEM, PAGE, new Operations(store), slots, around, ended -> around.ended++);
+    }
+
+    @Test
+    void oneJobReachesEverybodyOnce() {
+        RunningJob job = job();
+        round.board(job);
+        around.runAll();
+
+        assertThat(around.complete).containsExactly(job);
+        assertThat(store.written).hasSize(MEMBERS).doesNotHaveDuplicates();
+        assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+        assertThat(around.ended).isEqualTo(1);
+    }
+
+    @Test
+    void aJobThatComesAboardOnTheWayStaysForAFullCircle() {
+        store.answersAtOnce = false;
+        RunningJob first = job();
+        RunningJob second = job();
+        round.board(first);
+        store.answerNext(2);
+        round.board(second);
+        int before = store.written.size();
+        store.answersAtOnce = true;
+        store.answerAll();
+        around.runAll();
+
+        assertThat(around.complete).containsExactly(first, second);
+        assertThat(new HashSet<>(store.written.subList(before, store.written.size())))
+                .hasSize(MEMBERS);
+        assertThat(second.counts()).isEqualTo(new JobCounts(second.counts().done(), 0, 0, true));
+        assertThat(store.written).hasSizeLessThanOrEqualTo(2 * MEMBERS);
+    }
+
+    @Test
+    void theMarkNeverRunsAheadOfAPageThatIsStillBeingWritten() {
+        store.answersAtOnce = false;
+        RunningJob job = job();
+        round.board(job);
+        store.answerNext(1); // the first page; the next three are under way
+        around.runAll();
+        JobCounts after = job.counts();
+        store.answer(1);
+        store.answer(1); // the third and the fourth page, not the second
+
+        assertThat(job.counts()).isEqualTo(after);
+        assertThat(job.mark().orElseThrow().at()).contains(principal(PAGE - 1));
+    }
+
+    @Test
+    void whatPassesHoldsTheJobAndIsDoneAgain() {
+        RunningJob job = job();
+        store.failures = 2;
+        round.board(job);
+        assertThat(job.state()).isEqualTo(JobState.HELD);
+        around.runAll();
+
+        assertThat(around.complete).containsExactly(job);
+        assertThat(new HashSet<>(store.written)).hasSize(MEMBERS);
+        assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void whatDoesNotPassEndsTheRound() {
+        RunningJob job = job();
+        store.failures = 1;
+        store.failure = new IllegalStateException("the table is gone");
+        round.board(job);
+        around.runAll();
+
+        assertThat(around.failed).containsEntry(job, "the table is gone");
+        assertThat(around.ended).isEqualTo(1);
+    }
+
+    @Test
+    void aProcessThatMayHaveLostItsJobsReadsNoFurther() {
+        RunningJob job = job();
+        around.obstacle = Optional.of("out of touch");
+        round.board(job);
+        assertThat(store.reads).isZero();
+        assertThat(job.state()).isEqualTo(JobState.HELD);
+        around.obstacle = Optional.empty();
+        around.runAll();
+
+        assertThat(around.complete).containsExactly(job);
+    }
+
+    @Test
+    void aJobGoesOnWhereItsMarkStands() {
+        store.answersAtOnce = false;
+        RunningJob job = job();
+        round.board(job);
+        store.answerNext(2);
+        round.leave(job);
+        store.answersAtOnce = true;
+        store.answerAll();
+        around.runAll();
+        long done = job.counts().done();
+        assertThat(done).isBetween(1L, MEMBERS - 1L);
+        assertThat(around.ended).isEqualTo(1);
+
+        store.written.clear();
+        round = round();
+        round.board(job);
+        around.runAll();
+        assertThat(store.written).hasSize((int) (MEMBERS - done));
+        assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void longRoundsWaitForTheirTurn() {
+        Slots taken = new Slots(1);
+        taken.take(() -> {});
+        round = new Round(ITEM, PAGE, new Operations(store), taken, around, ended -> {});
+        RunningJob job = job();
+        round.board(job);
+        around.runAll();
+        assertThat(job.state()).isEqualTo(JobState.QUEUED);
+        assertThat(store.written).hasSize(PAGE);
+        taken.giveBack();
+        around.runAll();
+        assertThat(around.complete).containsExactly(job);
+    }
+
+    @Test
+    void aLimitSpreadsThePages() {
+        RunningJob job = job();
+        job.limit(OptionalInt.of(4)); // two at a time, twice a second
+        round.board(job);
+        assertThat(store.written).hasSize(2);
+        assertThat(around.later).isNotEmpty();
+        job.limit(OptionalInt.empty());
+        round.hurry();
+        around.runAll();
+        assertThat(around.complete).containsExactly(job);
+    }
+
+    /** Jobs that come, leave and come back, pages that are answered in any order, or fail: all in one deterministic run. */
+    @Test
+    void whateverHappensEveryJobReachesEverybody() {
+        for (int seed = 0; seed < 3_000; seed++) {
+            new Voyage(seed).sail();
+        }
+    }
+
+    private static final class Voyage {
+        private final Random random;
+        private final int seed;
+        private final RoundTest test = new RoundTest();
+        /** What was written since each job came aboard, or before it left, counted by its mark. */
+        private final Map<RunningJob, Integer> boardedAt = new HashMap<>();
+
+        Voyage(int seed) {
+            this.seed = seed;
+            random = new Random(seed);
+        }
+
+        void sail() {
+            test.store.answersAtOnce = false;
+            List<RunningJob> jobs = new ArrayList<>();
+            for (int step = 0; step < 60; step++) {
+                switch (random.nextInt(8)) {
+                    case 0 -> {
+                        if (jobs.size() < 4) {
+                            RunningJob job = job();
+                            jobs.add(job);
+                            board(job);
+                        }
+                    }
+                    case 1 -> test.store.failNext(random.nextInt(3));
+                    case 2, 3 -> test.around.runOne();
+                    default -> test.store.answer(random.nextInt(3));
+                }
+            }
+            for (int calm = 0; calm < 10_000 && test.around.complete.size() < jobs.size(); calm++) {
+                test.store.answerAll();
+                test.around.runAll();
+            }
+            assertThat(test.around.complete).as("seed " + seed).containsExactlyInAnyOrderElementsOf(jobs);
+            for (RunningJob job : jobs) {
+                Set<PrincipalId> reached = new HashSet<>(
+                        test.store.written.subList(boardedAt.getOrDefault(job, 0), test.store.written.size()));
+                assertThat(reached).as("seed " + seed).hasSize(MEMBERS);
+                assertThat(job.counts().failed()).isZero();
+                assertThat(job.counts().done()).as("seed " + seed).isGreaterThanOrEqualTo(MEMBERS);
+            }
+        }
+
+        private void board(RunningJob job) {
+            boardedAt.put(job, test.store.written.size());
+            if (!test.round.board(job)) {
+                test.round = test.round();
+                test.round.board(job);
+            }
+        }
+    }
+
+    private static RunningJob job() {
+        return new RunningJob(
+                JobKind.TOUCH,
+                ITEM.value(),
+                "",
+                Cause.of("tester@here", ""),
+                new FanOutJob(ITEM.value()),
+                Instant.EPOCH);
+    }
+
+    private static PrincipalId principal(int number) {
+        return new PrincipalId(String.format("u:test:%03d", number));
+    }
+
+    /** Answers reads at once, and writes when it is told to. */
+    private static final class PageStore extends OnlyWhatRoundsNeed {
+        private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, String>> answer) {}
+
+        private final List<PrincipalId> written = new ArrayList<>();
+        private final List<Write> open = new ArrayList<>();
+        private boolean answersAtOnce = true;
+        private int reads;
+        private int failures;
+        private RuntimeException failure = new ClusterException(ClusterException.Kind.OVERLOADED, "busy");
+
+        @Override
+        public CompletionStage<Floor> readFloor() {
+            return CompletableFuture.completedStage(new Floor(0));
+        }
+
+        @Override
+        public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
+            reads++;
+            Audience.Page page = (Audience.Page) audience;
+            TreeMap<PrincipalId, Membership> found = new TreeMap<>(Comparator.naturalOrder());
+            for (int i = 0; i < MEMBERS && found.size() < page.limit(); i++) {
+                PrincipalId one = principal(i);
+                if (page.after().isEmpty() || one.compareTo(page.after().get()) > 0) {
+                    found.put(one, new Membership(MemberRole.VIEWER, 1));
+                }
+            }
+            Content item = new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
+            return CompletableFuture.completedStage(new Members(
+                    Optional.of(item),
+                    found,
+                    found.size() == page.limit() ? Optional.of(found.lastKey()) : Optional.empty()));
+        }
+
+        @Override
+        public CompletionStage<Map<PrincipalId, String>> writeLibraries(List<LibraryBatch> batches) {
+            if (failures > 0) {
+                failures--;
+                return CompletableFuture.failedStage(failure);
+            }
+            Write write = new Write(batches, new CompletableFuture<>());
+            open.add(write);
+            if (answersAtOnce) {
+                answer(open.size() - 1);
+            }
+            return write.answer();
+        }
+
+        /** Answers the n-th of the writes under way, if there are so many. */
+        void answer(int number) {
+            if (number < open.size()) {
+                Write write = open.remove(number);
+                write.batches().forEach(batch -> written.add(batch.principal()));
+                write.answer().complete(Map.of());
+            }
+        }
+
+        void failNext(int number) {
+            if (number < open.size()) {
+                open.remove(number).answer().completeExceptionally(failure);
+            }
+        }
+
+        void answerNext(int count) {
+            for (int i = 0; i < count; i++) {
+                answer(0);
+            }
+        }
+
+        void answerAll() {
+            while (!open.isEmpty()) {
+                answer(0);
+            }
+        }
+    }
+
+    /** Time passes when the test says so. */
+    private static final class Surroundings implements Round.Surroundings {
+        private final List<Runnable> later = new ArrayList<>();
+        private final List<RunningJob> complete = new ArrayList<>();
+        private final Map<RunningJob, String> failed = new HashMap<>();
+        private Optional<String> obstacle = Optional.empty();
+        private int ended;
+
+        void runOne() {
+            if (!later.isEmpty()) {
+                later.remove(0).run();
+            }
+        }
+
+        void runAll() {
+            while (!later.isEmpty()) {
+                runOne();
+            }
+        }
+
+        @Override
+        public Optional<String> obstacle() {
+            return obstacle;
+        }
+
+        @Override
+        public void later(Runnable task, long millis) {
+            later.add(task);
+        }
+
+        @Override
+        public CompletionStage<Long> countMembers(ContentId content) {
+            return CompletableFuture.completedStage((long) MEMBERS);
+        }
+
+        @Override
+        public Instant now() {
+            return Instant.EPOCH;
+        }
+
+        @Override
+        public void changed(RunningJob job) {}
+
+        @Override
+        public void complete(RunningJob job) {
+            job.tried();
+            complete.add(job);
+        }
+
+        @Override
+        public void failed(RunningJob job, Throwable failure) {
+            failed.put(job, String.valueOf(failure.getMessage()));
+        }
+    }
+}
