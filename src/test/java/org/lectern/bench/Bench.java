@@ -29,6 +29,8 @@ public final class Bench {
     static {
         CASES.put("page", new PageBench());
         CASES.put("fanout", new FanOutBench());
+        CASES.put("merge", new MergeBench());
+        CASES.put("resume", new ResumeBench());
         CASES.put("rebuild", new RebuildBench());
         CASES.put("viewstall", new ViewStallBench());
         CASES.put("start", new StartBench());

@@ -3,6 +3,7 @@ package org.lectern.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
@@ -85,9 +86,7 @@ class BadWeatherTest {
     /** A fan-out in its middle. */
     private static FanOutJob touch(Lectern lectern) {
         FanOutJob job = lectern.fanOuts().change(EVERYBODYS, new Change.Touch(), TEST);
-        while (job.settled() == 0) {
-            Thread.onSpinWait();
-        }
+        until("some libraries are written", () -> job.settled() > 0);
         assertThat(job.settled()).isLessThan(MEMBERS);
         return job;
     }

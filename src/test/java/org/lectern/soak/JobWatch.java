@@ -56,11 +56,12 @@ final class JobWatch {
         }
     }
 
-    /** What another process says of a job is a moment old, so it may lag; but one owner's counts only go up. */
+    /** One owner's counts only go up; unless it has to begin anew, for a round that cannot go on where it stood. */
     private void compare(JobStatus earlier, JobStatus now) {
         if (!now.owner().process().equals(earlier.owner().process())) {
             takenOver.add(now.id());
-        } else if (now.counts().done() < earlier.counts().done()) {
+        } else if (now.counts().done() > 0
+                && now.counts().done() < earlier.counts().done()) {
             wrong.accept("the job " + now.id() + " undid something: " + earlier.counts() + ", then " + now.counts());
         }
     }

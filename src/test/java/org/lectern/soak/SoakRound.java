@@ -1,14 +1,25 @@
 package org.lectern.soak;
 
+import static org.lectern.service.TestKeyspace.await;
+
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterException;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
 import org.lectern.node.NodeCluster;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
@@ -26,11 +37,13 @@ import org.lectern.service.Recomputation;
 public record SoakRound(
         Site site, int crowd, int kills, Duration time, Random random, SoakRecord record, Consumer<String> progress) {
     private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(5);
+    private static final Duration INSISTENCE = Duration.ofMinutes(3);
     /** A process has to reach a cluster of which a node is away, on a machine that is busy. */
     private static final int START_SECONDS = 240;
 
     private static final int LONGEST_LIFE_MILLIS = 2_500;
     private static final int KILLS_PER_LINE = 10;
+    private static final int HISTORY_PAGE = 200;
     private static final int POLL_MILLIS = 200;
 
     /** In good weather. */
@@ -69,7 +82,10 @@ public record SoakRound(
     private void prepare() {
         try (Lectern lectern = Lectern.connect(site.settings(true));
                 CqlSession session = site.session()) {
-            new Workload(lectern, session, crowd).prepare();
+            insist(() -> {
+                new Workload(lectern, session, crowd).prepare();
+                return true;
+            });
         }
     }
 
@@ -120,11 +136,15 @@ public record SoakRound(
         try (Lectern lectern = Lectern.connect(site.settings(false))) {
             recover(lectern);
             progress.accept("recovered: " + record.summary());
-            new Workload(lectern, session, crowd).readAll();
-            OpenWork open = OpenWork.read(lectern);
+            insist(() -> {
+                new Workload(lectern, session, crowd).readAll();
+                return true;
+            });
+            OpenWork open = insist(() -> OpenWork.read(lectern));
             if (!open.isNone()) {
                 record.wrong("unfinished at the end: " + open);
             }
+            requireHistory(lectern);
         }
         scans.look().forEach((table, count) -> record.wrong(table + " was scanned, " + count + " pages"));
         try {
@@ -137,12 +157,51 @@ public record SoakRound(
         }
     }
 
+    /** What may be done twice, again and again while the nodes are busy or have just come back. */
+    private <T> T insist(Supplier<T> work) {
+        long end = System.nanoTime() + INSISTENCE.toNanos();
+        while (true) {
+            try {
+                return work.get();
+            } catch (ClusterException | DriverException notNow) {
+                record.note("again: " + notNow.getMessage());
+                if (System.nanoTime() > end) {
+                    throw notNow;
+                }
+            }
+        }
+    }
+
+    /** Every job that ended is there once, and one that was done left nothing out. */
+    private void requireHistory(Lectern lectern) {
+        Set<JobId> seen = new HashSet<>();
+        Optional<JobStatus> last = Optional.empty();
+        do {
+            Optional<JobStatus> before = last;
+            List<JobStatus> page = insist(() -> await(lectern.jobs().history(before, HISTORY_PAGE)));
+            for (JobStatus job : page) {
+                if (!seen.add(job.id())) {
+                    record.wrong("the job " + job.id() + " ended twice");
+                }
+                if (job.state().isOpen()
+                        || (job.state() == JobState.DONE
+                                && job.counts().done() < job.counts().total())) {
+                    record.wrong("the history says of a job that it ended, and: " + job);
+                }
+            }
+            last = page.isEmpty() ? Optional.empty() : Optional.of(page.get(page.size() - 1));
+        } while (last.isPresent());
+        if (seen.isEmpty()) {
+            record.wrong("no job is in the history");
+        }
+    }
+
     private void recover(Lectern lectern) throws InterruptedException {
         long end = System.nanoTime() + RECOVERY_LIMIT.toNanos();
-        OpenWork open = OpenWork.read(lectern);
+        OpenWork open = insist(() -> OpenWork.read(lectern));
         while (!open.isNone() && System.nanoTime() < end) {
             Thread.sleep(POLL_MILLIS);
-            open = OpenWork.read(lectern);
+            open = insist(() -> OpenWork.read(lectern));
             record.left(List.copyOf(open.left().keySet()));
         }
     }

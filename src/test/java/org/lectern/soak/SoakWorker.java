@@ -7,6 +7,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.lectern.cluster.ClusterException;
+import org.lectern.fanout.ChangeNotMadeException;
+import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.service.Lectern;
 
 /**
@@ -75,8 +77,11 @@ final class SoakWorker {
                     if (done.incrementAndGet() == 1) {
                         say("operating", name);
                     }
-                } catch (ClusterException | DriverException badWeather) {
-                    // What was asked was not done, and whoever asked was told; that much is allowed.
+                } catch (ClusterException
+                        | DriverException
+                        | FanOutTakenOverException
+                        | ChangeNotMadeException badWeather) {
+                    // What was asked was not done, or not here, and whoever asked was told; that much is allowed.
                     if (refused.incrementAndGet() < 4) {
                         say("refused", name + ": " + badWeather.getMessage());
                     }
