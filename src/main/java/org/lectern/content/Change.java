@@ -1,6 +1,7 @@
 package org.lectern.content;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -83,6 +84,41 @@ public sealed interface Change {
             return item.deleted()
                     ? Optional.empty()
                     : Optional.of(item.next(now, item.displayName(), item.visibility(), true));
+        }
+    }
+
+    /**
+     * Changes that came at once, made as one: one new version, and so one superseded position, for all of them. The
+     * positions in between were never in the truth, so no library can hold them. A change that is refused by then, or
+     * changes nothing, is left out.
+     *
+     * @param changes in their order; at least one
+     */
+    record Several(List<Change> changes) implements Change {
+        public Several {
+            changes = List.copyOf(changes);
+            if (changes.isEmpty()) {
+                throw new IllegalArgumentException("There is nothing to change.");
+            }
+        }
+
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            Optional<Content> item = current;
+            boolean changed = false;
+            for (Change change : changes) {
+                Optional<Content> next = Optional.empty();
+                try {
+                    next = change.apply(id, item, now);
+                } catch (UnknownContentException gone) {
+                    // One before it deleted the item, or somebody else did.
+                }
+                if (next.isPresent()) {
+                    item = next;
+                    changed = true;
+                }
+            }
+            return changed ? item.map(last -> last.insteadOf(current)) : Optional.empty();
         }
     }
 

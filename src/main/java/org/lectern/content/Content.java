@@ -2,6 +2,7 @@ package org.lectern.content;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -62,6 +63,16 @@ public record Content(
         Instant earliest = lastModified.plusMillis(1);
         Instant millis = Instant.ofEpochMilli(now.toEpochMilli());
         return new Content(id, newName, newVisibility, millis.isAfter(earliest) ? millis : earliest, nowDeleted, old);
+    }
+
+    /** This version as the next one of what the truth has: only that one's position is superseded. */
+    Content insteadOf(Optional<Content> current) {
+        Map<Instant, Visibility> old = new TreeMap<>();
+        current.ifPresent(item -> {
+            old.putAll(item.superseded());
+            old.put(item.lastModified(), item.visibility());
+        });
+        return new Content(id, displayName, visibility, lastModified, deleted, old);
     }
 
     /** The same version without these superseded positions: they are known to be gone from every library. */

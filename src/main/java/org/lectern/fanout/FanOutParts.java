@@ -71,7 +71,7 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs) {
         Orphans orphans = new Orphans(needs.store(), journal, desk, work);
         needs.contents().onRead(orphans::seen);
         FanOutService service = new FanOutService(
-                operations,
+                new Changes(needs.store(), operations, journal, work),
                 needs.principals(),
                 needs.libraries(),
                 new Previews(needs.store(), needs.contents(), cluster.settings().keyspace()),

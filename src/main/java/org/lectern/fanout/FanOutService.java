@@ -18,15 +18,12 @@ import org.lectern.library.Libraries;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
-import org.lectern.protocol.ChangeContent;
-import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
-import org.lectern.protocol.Swapped;
 import org.lectern.store.NameIndex;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */
 public final class FanOutService implements FanOuts {
-    private final Operations operations;
+    private final Changes changes;
     private final Principals principals;
     private final Libraries libraries;
     private final Previews previews;
@@ -36,7 +33,7 @@ public final class FanOutService implements FanOuts {
     private final Recovery recovery;
 
     FanOutService(
-            Operations operations,
+            Changes changes,
             Principals principals,
             Libraries libraries,
             Previews previews,
@@ -44,7 +41,7 @@ public final class FanOutService implements FanOuts {
             Journal journal,
             Work work,
             Recovery recovery) {
-        this.operations = operations;
+        this.changes = changes;
         this.principals = principals;
         this.libraries = libraries;
         this.previews = previews;
@@ -57,24 +54,14 @@ public final class FanOutService implements FanOuts {
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
         RunningJob job = begin(kind(change), content.value(), detail(change), cause);
-        index(content, change)
-                .thenCompose(indexed -> operations
-                        .announcing(journal.announcements(job, List.of()))
-                        .run(ChangeContent.truth(content, change)))
-                .whenComplete((swapped, failure) -> made(job, swapped, failure));
+        index(content, change).whenComplete((indexed, failure) -> {
+            if (failure == null) {
+                changes.make(job, change);
+            } else {
+                job.handle().fail(ClusterFailures.unwrap(failure));
+            }
+        });
         return job.handle();
-    }
-
-    private void made(RunningJob job, @Nullable Swapped swapped, @Nullable Throwable failure) {
-        if (swapped != null && swapped.changed()) {
-            work.carry(job, swapped.content().orElseThrow());
-        } else if (swapped != null) {
-            job.handle().complete(Reconciled.NONE);
-        } else if (job.isOnRecord()) {
-            work.resume(job); // the truth says whether it was made
-        } else if (failure != null) {
-            job.handle().fail(ClusterFailures.unwrap(failure));
-        }
     }
 
     private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {

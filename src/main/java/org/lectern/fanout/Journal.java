@@ -234,9 +234,9 @@ final class Journal {
 
     /** A job has ended: it goes from the open ones to the history, however long that takes. */
     CompletionStage<?> end(RunningJob job, JobState state, String reason) {
-        job.enter(state, reason, now());
         OpenJobs.Line line = job.line();
-        if (line == null) {
+        // One that another process has taken over is for that one to end.
+        if (!job.enter(state, reason, now()) || line == null) {
             return CompletableFuture.completedStage(null);
         }
         JobRecord record = job.record();

@@ -136,10 +136,14 @@ final class RunningJob {
         return state;
     }
 
-    /** The one place where the state changes. One that has ended stays as it is. */
-    synchronized void enter(JobState next, String why, Instant now) {
+    /**
+     * The one place where the state changes.
+     *
+     * @return false if the job has ended, or is another process's by now: then it stays as it is
+     */
+    synchronized boolean enter(JobState next, String why, Instant now) {
         if (ended) {
-            return;
+            return false;
         }
         if (next == JobState.RUNNING && state != JobState.RUNNING) {
             moved = System.nanoTime();
@@ -149,6 +153,7 @@ final class RunningJob {
         state = next;
         reason = why;
         updated = now;
+        return true;
     }
 
     /** Whether nobody was working on it: then the caller is. */

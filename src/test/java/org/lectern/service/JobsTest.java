@@ -281,8 +281,11 @@ class JobsTest {
                         content.value());
         await(LECTERN.contents().find(content));
         until("it was settled", () -> isSettled(content));
-        assertThat(await(LECTERN.jobs().history(Optional.empty(), 1)).get(0).kind())
-                .isEqualTo(JobKind.ORPHAN);
+        until(
+                "it is in the history",
+                () -> await(LECTERN.jobs().history(Optional.empty(), 10)).stream()
+                        .anyMatch(job ->
+                                job.kind() == JobKind.ORPHAN && job.subject().equals(content.value())));
     }
 
     private boolean isSettled(ContentId content) {

@@ -1,0 +1,159 @@
+package org.lectern.fanout;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.Change;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.protocol.Acknowledged;
+import org.lectern.protocol.Announcements;
+import org.lectern.protocol.ChangeContent;
+import org.lectern.protocol.Intent;
+import org.lectern.protocol.IntentId;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.Store;
+import org.lectern.protocol.Swapped;
+
+/**
+ * Changes the truth of items, one compare-and-set after the other for each item: what comes while one is under way waits,
+ * and is then made together. Rivals in one process would only refuse each other; and every version that the truth ever had
+ * leaves a position which each library has to be rid of, so ten changes at once should not make ten of them.
+ */
+final class Changes {
+    private final Store store;
+    private final Operations operations;
+    private final Journal journal;
+    private final Work work;
+    private final ConcurrentMap<ContentId, Deque<Wanted>> waiting = new ConcurrentHashMap<>();
+
+    Changes(Store store, Operations operations, Journal journal, Work work) {
+        this.store = store;
+        this.operations = operations;
+        this.journal = journal;
+        this.work = work;
+    }
+
+    private record Wanted(RunningJob job, Change change) {}
+
+    /** Makes a change when its turn comes. */
+    void make(RunningJob job, Change change) {
+        Wanted wanted = new Wanted(job, change);
+        boolean[] first = new boolean[1];
+        waiting.compute(job.content(), (content, line) -> {
+            first[0] = line == null;
+            Deque<Wanted> now = line == null ? new ArrayDeque<>() : line;
+            if (!first[0]) {
+                now.add(wanted);
+            }
+            return now;
+        });
+        if (first[0]) {
+            alone(wanted).whenComplete((done, failure) -> next(job.content()));
+        }
+    }
+
+    /** Whoever came meanwhile, all of them together. */
+    private void next(ContentId content) {
+        List<Wanted> group = new ArrayList<>();
+        waiting.computeIfPresent(content, (item, line) -> {
+            group.addAll(line);
+            line.clear();
+            return group.isEmpty() ? null : line;
+        });
+        if (group.isEmpty()) {
+            return;
+        }
+        (group.size() == 1 ? alone(group.get(0)) : together(content, group))
+                .whenComplete((done, failure) -> next(content));
+    }
+
+    private CompletionStage<?> alone(Wanted wanted) {
+        return operations
+                .announcing(journal.announcements(wanted.job(), List.of()))
+                .run(ChangeContent.truth(wanted.job().content(), wanted.change()))
+                .whenComplete((swapped, failure) -> made(wanted.job(), swapped, failure));
+    }
+
+    private CompletionStage<?> together(ContentId content, List<Wanted> group) {
+        return store.readContent(content, false)
+                .thenCompose(read -> {
+                    List<Wanted> needed = needed(content, group, read.content(), read.now());
+                    return needed.isEmpty()
+                            ? CompletableFuture.completedStage(null)
+                            : makeTogether(content, needed).handle((swapped, failure) -> {
+                                needed.forEach(wanted -> made(wanted.job(), swapped, failure));
+                                return null;
+                            });
+                })
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        group.forEach(wanted -> made(wanted.job(), null, failure));
+                    }
+                });
+    }
+
+    /** Those that change something, each after those before it; the others are told so at once. */
+    private static List<Wanted> needed(ContentId id, List<Wanted> group, Optional<Content> current, Instant now) {
+        List<Wanted> needed = new ArrayList<>();
+        Optional<Content> item = current;
+        for (Wanted wanted : group) {
+            try {
+                Optional<Content> next = wanted.change().apply(id, item, now);
+                if (next.isPresent()) {
+                    item = next;
+                    needed.add(wanted);
+                } else {
+                    wanted.job().handle().complete(Reconciled.NONE);
+                }
+            } catch (RuntimeException refused) {
+                wanted.job().handle().fail(refused);
+            }
+        }
+        return needed;
+    }
+
+    private CompletionStage<Swapped> makeTogether(ContentId content, List<Wanted> group) {
+        Announcements all = new Announcements() {
+            @Override
+            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
+                List<CompletableFuture<IntentId>> announced = group.stream()
+                        .map(wanted -> journal.announcements(wanted.job(), List.of())
+                                .announce(intent, version)
+                                .toCompletableFuture())
+                        .toList();
+                return CompletableFuture.allOf(announced.toArray(CompletableFuture<?>[]::new))
+                        .thenApply(done -> announced.get(0).join());
+            }
+
+            @Override
+            public CompletionStage<Acknowledged> conclude(IntentId intent) {
+                return CompletableFuture.completedStage(Acknowledged.WRITTEN);
+            }
+        };
+        Change several = new Change.Several(group.stream().map(Wanted::change).toList());
+        return operations.announcing(all).run(ChangeContent.truth(content, several));
+    }
+
+    private void made(RunningJob job, @Nullable Swapped swapped, @Nullable Throwable failure) {
+        if (swapped != null && swapped.changed()) {
+            work.carry(job, swapped.content().orElseThrow());
+        } else if (swapped != null) {
+            job.handle().complete(Reconciled.NONE);
+        } else if (job.isOnRecord()) {
+            work.resume(job); // the truth says whether it was made
+        } else if (failure != null) {
+            job.handle().fail(ClusterFailures.unwrap(failure));
+        }
+    }
+}
