@@ -16,6 +16,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
@@ -34,10 +36,17 @@ public final class AuditService implements Audits {
     private final Repairs repairs;
     private final Libraries libraries;
     private final LibraryAuditor auditor;
+    private final Records journal;
     private final ConcurrentMap<AuditId, AuditRun> running = new ConcurrentHashMap<>();
 
     public AuditService(
-            AuditReads reads, TableScans scans, AuditRecords records, Repairs repairs, Libraries libraries) {
+            AuditReads reads,
+            TableScans scans,
+            AuditRecords records,
+            Repairs repairs,
+            Libraries libraries,
+            Records journal) {
+        this.journal = journal;
         this.reads = reads;
         this.scans = scans;
         this.records = records;
@@ -206,7 +215,7 @@ public final class AuditService implements Audits {
     @Override
     public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
         List<Finding> all = List.copyOf(findings);
-        return new RepairRun(repairs, records, reads, audit, cause, all.size(), RepairRun.once(all)).begin();
+        return new RepairRun(repairs, records, reads, journal, audit, cause, all.size(), RepairRun.once(all)).begin();
     }
 
     @Override
@@ -215,6 +224,7 @@ public final class AuditService implements Audits {
                         repairs,
                         records,
                         reads,
+                        journal,
                         Optional.of(audit),
                         cause,
                         0,
@@ -225,6 +235,26 @@ public final class AuditService implements Audits {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
+        return journal.begin(JobKind.REBUILD, principal.value(), above(obstacle), cause, steering -> {})
+                .thenCompose(recorded -> rebuildAbove(principal, content, obstacle)
+                        .whenComplete((rebuilt, failure) -> {
+                            recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
+                            recorded.end(
+                                    failure == null
+                                            ? ""
+                                            : String.valueOf(ClusterFailures.unwrap(failure)
+                                                    .getMessage()));
+                        }));
+    }
+
+    private static String above(Obstacle obstacle) {
+        return obstacle.kind() == Obstacle.Kind.ROW_FROM_THE_FUTURE
+                ? "above a row from the future"
+                : "above a deletion from the future";
+    }
+
+    private CompletionStage<Libraries.Rebuilt> rebuildAbove(
+            PrincipalId principal, ContentId content, Obstacle obstacle) {
         return repairs.riseAbove(principal, content, obstacle)
                 .thenCompose(floor -> libraries
                         .rebuild(principal)

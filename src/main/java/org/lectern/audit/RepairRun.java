@@ -11,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
 final class RepairRun implements RepairJob {
@@ -23,6 +26,8 @@ final class RepairRun implements RepairJob {
     private final Cause cause;
     private final AuditReads reads;
     private final Pages pages;
+    private final Records journal;
+    private Records.@Nullable Recorded recorded;
     private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
     private final List<FixResult> notFixed = new ArrayList<>();
     private final List<FixResult> others = new ArrayList<>();
@@ -44,10 +49,12 @@ final class RepairRun implements RepairJob {
             Repairs repairs,
             AuditRecords records,
             AuditReads reads,
+            Records journal,
             Optional<AuditId> audit,
             Cause cause,
             long total,
             Pages pages) {
+        this.journal = journal;
         this.repairs = repairs;
         this.records = records;
         this.reads = reads;
@@ -68,7 +75,12 @@ final class RepairRun implements RepairJob {
         Semaphore room = new Semaphore(AT_ONCE);
         Instant begun = reads.now();
         long asked = 0;
+        Records.Recorded onRecord = null;
         try {
+            onRecord = journal.begin(JobKind.REPAIR, subject(), "", cause, this::steered)
+                    .toCompletableFuture()
+                    .get();
+            recorded = onRecord;
             for (List<Finding> page = pages.next(); !page.isEmpty() && !cancelled; page = pages.next()) {
                 asked += page.size();
                 total = Math.max(total, asked);
@@ -82,9 +94,32 @@ final class RepairRun implements RepairJob {
                 }
             }
             room.acquire(AT_ONCE);
-            done.complete(report(cancelled ? Math.max(asked, total) : asked));
+            RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
+            ended(onRecord, report.sentence());
+            done.complete(report);
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
-            done.completeExceptionally(ClusterFailures.unwrap(failure));
+            Throwable cause = ClusterFailures.unwrap(failure);
+            ended(onRecord, String.valueOf(cause.getMessage()));
+            done.completeExceptionally(cause);
+        }
+    }
+
+    private String subject() {
+        return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
+    }
+
+    private static void ended(Records.@Nullable Recorded onRecord, String sentence) {
+        if (onRecord != null) {
+            onRecord.end(sentence);
+        }
+    }
+
+    /** From the list of jobs. */
+    private void steered(Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            throttle((long) throttle.perSecond().orElse(0));
+        } else if (steering.kind() == Steering.Kind.STOP) {
+            cancel();
         }
     }
 
@@ -104,7 +139,7 @@ final class RepairRun implements RepairJob {
                 .whenComplete((recorded, failure) -> room.release());
     }
 
-    /** What came of it goes on record beside the finding; the cause is who a journal will name. */
+    /** What came of it goes on record beside the finding; who fixed it, too. */
     private CompletionStage<?> recorded(List<FixResult> results) {
         if (audit.isEmpty()) {
             return CompletableFuture.completedStage(null);
@@ -137,6 +172,10 @@ final class RepairRun implements RepairJob {
             if (kept.size() < KEPT) {
                 kept.add(result);
             }
+        }
+        Records.Recorded onRecord = recorded;
+        if (onRecord != null) {
+            onRecord.progressed(verified + alreadyGone, failed, Math.max(0, total - tried));
         }
     }
 

@@ -9,6 +9,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.counter.Counter;
 import org.lectern.journal.JobId;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
@@ -26,8 +27,9 @@ import org.lectern.store.ProcessLease;
  *
  * @param fanOuts makes changes
  * @param jobs lists and steers
+ * @param records puts other work on record
  */
-public record FanOutParts(FanOuts fanOuts, Jobs jobs) {
+public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records) {
     /** Long rounds side by side. */
     private static final int ROUNDS_AT_ONCE = 4;
 
@@ -70,6 +72,7 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs) {
                 new JobDesk(journal, handovers, recovery, work, needs.store().hindrance());
         Orphans orphans = new Orphans(needs.store(), journal, desk, work);
         needs.contents().onRead(orphans::seen);
+        needs.lease().afterLapse(desk::letGo);
         FanOutService service = new FanOutService(
                 new Changes(needs.store(), operations, journal, work),
                 needs.principals(),
@@ -81,7 +84,7 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs) {
                 recovery);
         schedule(cluster, RECOVERY_SECONDS, List.of(recovery::run, desk::letGo, orphans::lookAfter));
         schedule(cluster, HEED_SECONDS, List.of(desk::heed));
-        return new FanOutParts(service, desk);
+        return new FanOutParts(service, desk, new JobRecords(journal));
     }
 
     /** Each goes on when the cluster answers again; none begins again before it has ended. */

@@ -161,6 +161,13 @@ final class JobDesk implements Jobs {
     }
 
     private void apply(RunningJob job, Steering steering) {
+        if (job.steered().isPresent()) {
+            if (steering instanceof Steering.Throttle throttle) {
+                job.limit(throttle.perSecond());
+            }
+            job.steered().get().accept(steering);
+            return;
+        }
         if (steering instanceof Steering.Throttle throttle) {
             job.limit(throttle.perSecond());
             work.hurry(job);

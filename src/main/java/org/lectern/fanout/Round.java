@@ -293,7 +293,9 @@ final class Round {
 
     private void read(long number, Audience.Page page, @Nullable Slice slice, @Nullable Throwable failure) {
         boolean count = false;
+        List<RunningJob> jobs;
         synchronized (this) {
+            jobs = aboard.stream().map(seat -> seat.job).toList();
             reading = false;
             if (failure != null || slice == null) {
                 failing = failing == null ? failure : failing;
@@ -319,10 +321,13 @@ final class Round {
             return;
         }
         if (count) {
+            // Told to those who left meanwhile, too: what they leave behind is to be said in figures.
             around.countMembers(content).thenAccept(total -> {
                 synchronized (this) {
                     counted(total);
                 }
+                jobs.stream().filter(job -> !job.counts().counted()).forEach(job -> job.counted(total));
+                jobs.forEach(around::changed);
             });
         }
         operations.run(Reconcile.write(slice)).whenComplete((done, refused) -> written(number, done, refused));

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -17,6 +18,7 @@ import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.Steering;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Reconciled;
 import org.lectern.store.OpenJobs;
@@ -49,6 +51,7 @@ final class RunningJob {
     private int together = 1;
     private boolean ended;
     private boolean working;
+    private @Nullable Consumer<Steering> steered;
     private long moved = System.nanoTime();
 
     RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
@@ -156,6 +159,15 @@ final class RunningJob {
         return true;
     }
 
+    /** Who is told when it is steered, where the work is somebody else's. */
+    synchronized Optional<Consumer<Steering>> steered() {
+        return Optional.ofNullable(steered);
+    }
+
+    synchronized void steered(Consumer<Steering> listener) {
+        steered = listener;
+    }
+
     /** Whether nobody was working on it: then the caller is. */
     synchronized boolean beginWork() {
         boolean begun = !working;
@@ -211,6 +223,15 @@ final class RunningJob {
         moved = System.nanoTime();
         rate.add(reconciled.principals() + reconciled.failures().size(), moved);
         updated = now;
+    }
+
+    /** How far work is that counts for itself. */
+    synchronized void progressed(JobCounts now, Instant at) {
+        long more = now.done() + now.failed() - counts.done() - counts.failed();
+        counts = now;
+        moved = System.nanoTime();
+        rate.add(Math.max(0, more), moved);
+        updated = at;
     }
 
     /** Some that had failed were written after all. */

@@ -39,6 +39,9 @@ final class Work {
 
     private static final int FAILURES_READ = 100_000;
 
+    private static final String REPAIR_LEFT =
+            "Its process ended on the way. What it fixed is fixed; look again, and fix what is left.";
+
     private final Store store;
     private final Operations operations;
     private final Journal journal;
@@ -115,6 +118,9 @@ final class Work {
         if (tried) {
             job.enter(JobState.RUNNING, "", around.now());
             return finish(job);
+        }
+        if (job.kind() == JobKind.REPAIR) {
+            return end(job, JobState.DONE, REPAIR_LEFT);
         }
         if (job.kind() == JobKind.REBUILD) {
             return rebuild(job);

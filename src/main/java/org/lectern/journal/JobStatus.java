@@ -47,9 +47,13 @@ public record JobStatus(
         Set<Steering.Kind> allowed = EnumSet.noneOf(Steering.Kind.class);
         switch (state) {
             case QUEUED, RUNNING, HELD -> {
-                allowed.add(Steering.Kind.PAUSE);
-                allowed.add(Steering.Kind.STOP);
-                allowed.add(Steering.Kind.THROTTLE);
+                if (kind != JobKind.REBUILD) { // which is one step
+                    allowed.add(Steering.Kind.STOP);
+                    allowed.add(Steering.Kind.THROTTLE);
+                }
+                if (kind != JobKind.REBUILD && kind != JobKind.REPAIR) {
+                    allowed.add(Steering.Kind.PAUSE);
+                }
             }
             case PAUSED -> {
                 allowed.add(Steering.Kind.RESUME);
@@ -61,7 +65,8 @@ public record JobStatus(
             case ANNOUNCED, DONE, NOT_MADE -> {}
         }
         // One that has not made its change may not be taken away: nobody would know of a change made later.
-        if (state.isOpen() && !owner.here() && (state != JobState.ANNOUNCED || !owner.alive())) {
+        boolean movable = kind != JobKind.REPAIR || !owner.alive();
+        if (state.isOpen() && !owner.here() && movable && (state != JobState.ANNOUNCED || !owner.alive())) {
             allowed.add(Steering.Kind.TAKE_OVER);
         }
         return allowed;

@@ -56,8 +56,6 @@ final class Connection implements Lectern {
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
         libraries =
                 new CassandraLibraries(cluster, operations, principals, readers, new CheckedPages(auditReads, repairs));
-        audits = new AuditService(
-                auditReads, new CassandraTableScans(cluster), new CassandraAuditRecords(cluster), repairs, libraries);
         fanOuts = FanOutParts.of(new FanOutParts.Needs(
                 cluster,
                 store,
@@ -68,6 +66,13 @@ final class Connection implements Lectern {
                 readers,
                 libraries,
                 contentNames));
+        audits = new AuditService(
+                auditReads,
+                new CassandraTableScans(cluster),
+                new CassandraAuditRecords(cluster),
+                repairs,
+                libraries,
+                fanOuts.records());
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.lectern.cluster.Cluster;
 
 /**
@@ -44,6 +45,7 @@ public final class ProcessLease {
     private long renewedAt;
     private long renewedNanos;
     private CompletionStage<?> registration = CompletableFuture.completedStage(null);
+    private volatile Supplier<? extends CompletionStage<?>> afterLapse = () -> CompletableFuture.completedStage(null);
 
     /**
      * Renews this process's lease until the cluster is closed.
@@ -54,6 +56,14 @@ public final class ProcessLease {
         this.cluster = cluster;
         this.name = name;
         cluster.scheduler().scheduleWithFixedDelay(this::renew, RENEWAL_SECONDS, RENEWAL_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /**
+     * What has to be done when the lease may have run out (the laptop's lid), before this process counts as holding it
+     * again: others may have taken its jobs over. One listener.
+     */
+    public void afterLapse(Supplier<? extends CompletionStage<?>> check) {
+        afterLapse = check;
     }
 
     /** A process that has, or had, open jobs. */
@@ -109,15 +119,19 @@ public final class ProcessLease {
         long sentAt = System.currentTimeMillis();
         long sentNanos = System.nanoTime();
         Set<Integer> segments;
+        boolean lapsed;
         synchronized (this) {
             if (registered < 0) {
                 return CompletableFuture.completedStage(null); // nothing announced yet: nothing to find
             }
+            lapsed = renewedNanos != 0 && !isFresh();
             segments = new HashSet<>(openPerSegment.keySet());
             segments.add(registered);
         }
         return cluster.execute(RENEW, owner, name, segments)
                 .thenCompose(renewed -> cluster.execute(ALIVE, owner))
+                .thenCompose(renewed ->
+                        lapsed ? afterLapse.get().thenApply(done -> true) : CompletableFuture.completedStage(true))
                 .thenAccept(renewed -> renewed(sentAt, sentNanos));
     }
 

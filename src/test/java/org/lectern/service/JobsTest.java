@@ -187,7 +187,7 @@ class JobsTest {
         dying.close();
         others.remove(dying);
         long before = status(LECTERN, id).counts().done();
-        declareDead();
+        declareDead(id);
 
         until("it is taken over", () -> {
             await(LECTERN.fanOuts().recover());
@@ -213,9 +213,12 @@ class JobsTest {
         until("some have it", () -> job.settled() > 100);
         dying.close();
         others.remove(dying);
-        declareDead();
+        declareDead(id);
 
-        until("it is taken over", () -> await(LECTERN.fanOuts().recover()) > 0);
+        until("it is taken over", () -> {
+            await(LECTERN.fanOuts().recover());
+            return LECTERN.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
+        });
         await(LECTERN.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
         untilEnded(LECTERN, id);
         assertThat(KEYSPACE.session()
@@ -301,7 +304,7 @@ class JobsTest {
         FanOutJob job = where.fanOuts().change(content, new Change.Touch(), TEST);
         JobId id = await(job.id());
         await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(4_000))));
-        until("it is under way", () -> job.settled() > 0);
+        until("it is under way", () -> job.settled() > 0 && job.counts().counted());
         return job;
     }
 
@@ -330,14 +333,12 @@ class JobsTest {
         return other;
     }
 
-    /** As if the leases of all processes but those that renew theirs had run out. */
-    private void declareDead() {
+    /** As if the lease of the process that has this job had run out. */
+    private static void declareDead(JobId job) {
         KEYSPACE.session()
-                .execute("SELECT owner FROM job_process WHERE id = 'all'")
-                .forEach(process -> KEYSPACE.session()
-                        .execute(
-                                "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
-                                process.getString("owner")));
+                .execute(
+                        "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
+                        status(LECTERN, job).owner().process());
     }
 
     private Set<PrincipalId> principals(int count) {

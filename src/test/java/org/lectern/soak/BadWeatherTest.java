@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,9 +27,11 @@ import org.lectern.service.Recomputation;
 
 /** Of three nodes one is killed, then one frozen, each in the middle of a fan-out: both fan-outs end complete. */
 class BadWeatherTest {
-    private static final int MEMBERS = 20_000;
+    private static final int MEMBERS = 8_000;
     /** Longer than a request may take, so that requests fail meanwhile. */
     private static final int FROZEN_MILLIS = 11_000;
+
+    private static final int LIMIT_SECONDS = 240;
 
     private static final ContentId EVERYBODYS = new ContentId("c:test:everybody");
 
@@ -36,7 +39,7 @@ class BadWeatherTest {
     private Path directory;
 
     @Test
-    @Timeout(300)
+    @Timeout(600)
     void aFanOutOutlivesNodesThatAreKilledAndFrozen() throws Exception {
         try (NodeCluster cluster = NodeCluster.start(directory, 3, Durability.EVERY_WRITE)) {
             Site site = new Site(cluster.contactPoints(), cluster.datacenter(), "weather");
@@ -46,7 +49,7 @@ class BadWeatherTest {
 
                 FanOutJob killed = touch(lectern);
                 cluster.kill(2);
-                assertComplete(await(killed.done()));
+                assertComplete(killed);
                 cluster.restart(2);
                 Weather.awaitAllUp(session, 3);
 
@@ -58,7 +61,7 @@ class BadWeatherTest {
                 } finally {
                     cluster.thaw(1);
                 }
-                assertComplete(await(frozen.done()));
+                assertComplete(frozen);
 
                 Weather.awaitAllUp(session, 3);
                 Recomputation.requireExactLibraries(session, "after the weather");
@@ -91,7 +94,9 @@ class BadWeatherTest {
         return job;
     }
 
-    private static void assertComplete(Reconciled reconciled) {
+    private static void assertComplete(FanOutJob job) throws Exception {
+        // Three nodes on few cores, one of them away: how long that takes is not what is tested here.
+        Reconciled reconciled = job.done().toCompletableFuture().get(LIMIT_SECONDS, TimeUnit.SECONDS);
         assertThat(reconciled.failures()).isEmpty();
         assertThat(reconciled.principals()).isEqualTo(MEMBERS);
     }
