@@ -2,6 +2,7 @@ package org.lectern.console.libraries;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -26,6 +27,7 @@ import org.lectern.console.work.Works;
 import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
@@ -45,6 +47,7 @@ public final class LibrariesController implements PageView {
     private final Notices notices;
     private final Settings settings;
     private final Texts texts;
+    private final Consumer<PrincipalId> check;
     private final PartControllers parts;
 
     /** The controllers of the page's parts, which FXML makes. */
@@ -76,6 +79,7 @@ public final class LibrariesController implements PageView {
         this.notices = made.notices();
         this.settings = made.settings();
         this.texts = made.texts();
+        this.check = made.check();
         this.parts = parts;
     }
 
@@ -116,6 +120,10 @@ public final class LibrariesController implements PageView {
         MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
         export.getItems().setAll(exports.menu());
         exportButton = Optional.of(export);
+        Button examine = new Button(texts.get("action.check"), new FontIcon("fth-search"));
+        examine.setId("check-library");
+        examine.setTooltip(new Tooltip(texts.get("action.check.tip")));
+        examine.setOnAction(event -> choice.principal().get().map(Principal::id).ifPresent(check));
         Button rebuild = new Button(texts.get("action.rebuild"), new FontIcon("fth-tool"));
         rebuild.setId("rebuild");
         rebuild.setTooltip(new Tooltip(texts.get("action.rebuild.tip")));
@@ -124,7 +132,7 @@ public final class LibrariesController implements PageView {
         share.setId("share");
         share.getStyleClass().add("accent");
         share.setOnAction(event -> actions.shareItem());
-        List<Node> made = List.of(reload, export, rebuild, share);
+        List<Node> made = List.of(reload, export, examine, rebuild, share);
         made.forEach(node -> node.disableProperty().bind(none));
         return made;
     }
