@@ -173,7 +173,7 @@ final class DuplicatesPageTest extends WindowTest {
         page();
         awaitFindings(1);
         toggle("#duplicates-audits");
-        awaitText("#audits .badge", "Interrupted");
+        awaitText("#last-audits .badge", "Interrupted");
         fire("#audit-take-up");
         await("it goes on", () -> audits().jobs().size() == 1);
         audits().jobs().get(0).find(List.of(STALE));
@@ -293,7 +293,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText(".state-title", "No drift found");
         awaitText("#tile-drift", "None");
         toggle("#duplicates-audits");
-        pick("#audits", 1);
+        pick("#last-audits", 1);
         robot.push(KeyCode.ENTER);
 
         awaitFindings(1);
