@@ -17,6 +17,7 @@ import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
+import org.lectern.audit.Pressure;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.cluster.ClusterException;
 import org.lectern.principal.PrincipalId;
@@ -335,5 +336,17 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText(".state-title", "No drift found");
         assertThat(audits().jobs().get(0).scope())
                 .isEqualTo(new AuditScope.Selection(new TreeSet<>(List.of(PrincipalId.of("u:cam:nicolaas")))));
+    }
+
+    @Test
+    void aLibraryFullOfTombstonesOffersItsRebuild() {
+        audits().pressure(Pressure.of(3, 12_000));
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitText("#pressure", "12,000 tombstones: rebuild");
+        audits().pressure(Pressure.of(3, 0));
+        fire("#pressure");
+
+        awaitText(".toast .label", "has been rebuilt");
+        await("the warning is gone", () -> !shows("#pressure", "tombstones"));
     }
 }

@@ -67,11 +67,17 @@ public final class ScriptedAudits implements Audits {
     private List<Finding> atOnce = List.of();
     private boolean runsOn = true;
     private boolean repairsRunOn;
+    private volatile Pressure pressure = Pressure.of(3, 0);
     private int ids;
     private int rebuilt;
 
     /** A finding of this kind, told apart by its number. */
     public static Finding finding(DriftKind kind, int number) {
+        return finding(kind, Integer.toString(number));
+    }
+
+    /** A finding of this kind, told apart by a word. */
+    public static Finding finding(DriftKind kind, String number) {
         ContentId item = ContentId.of("c:cam:Specimen " + number + ".pdf");
         PrincipalId principal = PrincipalId.of("u:cam:drift-" + number);
         boolean rows = !kind.name().startsWith("MEMBERSHIP");
@@ -167,6 +173,11 @@ public final class ScriptedAudits implements Audits {
     /** From now on repairs wait until they are ended. */
     public synchronized void holdRepairs() {
         repairsRunOn = true;
+    }
+
+    /** What every library's first page meets from now on. */
+    public void pressure(Pressure wanted) {
+        pressure = wanted;
     }
 
     /** Fixing this finding ends so. */
@@ -319,7 +330,7 @@ public final class ScriptedAudits implements Audits {
 
     @Override
     public CompletionStage<Pressure> pressure(PrincipalId principal) {
-        return answer(() -> Pressure.of(3, 0));
+        return answer(() -> pressure);
     }
 
     /** An audit under way: a test says what it finds and when it ends. */

@@ -113,7 +113,6 @@ public final class DuplicatesController implements PageView {
         models.findings().counts().addListener((observable, before, now) -> enable());
         models.findings().state().addListener((observable, before, now) -> enable());
         models.settings().divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
-        SplitPane.setResizableWithParent(split.getItems().get(1), false);
         split.addEventFilter(
                 MouseEvent.MOUSE_RELEASED, event -> models.settings().divider(SPLIT, split.getDividerPositions()[0]));
         buttons = makeButtons();

@@ -43,7 +43,7 @@ final class FindingColumns {
 
     List<TableColumn<FindingRow, ?>> make() {
         return List.of(
-                columns.cells("kind", 118, (cell, row) -> {
+                columns.cells("kind", 128, (cell, row) -> {
                     cell.setGraphic(KindBadges.of(row.finding().kind(), words));
                     Columns.tip(cell, words.kindTip(row.finding().kind()));
                 }),
@@ -54,16 +54,16 @@ final class FindingColumns {
                         row -> row.finding().principal().value()),
                 columns.text(
                         "item",
-                        190,
+                        170,
                         row -> FindingTexts.item(row.finding()),
                         row -> row.finding().content().value()),
-                columns.text("buckets", 100, row -> buckets(row.finding()), row -> buckets(row.finding())),
+                columns.text("buckets", 80, row -> buckets(row.finding()), row -> buckets(row.finding())),
                 columns.mono(
-                        "stands", 140, row -> findings.stands(row.finding()), row -> findings.stands(row.finding())),
+                        "stands", 154, row -> findings.stands(row.finding()), row -> findings.stands(row.finding())),
                 columns.mono(
-                        "should", 140, row -> findings.should(row.finding()), row -> findings.should(row.finding())),
-                columns.mono("seen", 76, this::time, this::seen),
-                columns.cells("fixed", 118, (cell, row) -> {
+                        "should", 154, row -> findings.should(row.finding()), row -> findings.should(row.finding())),
+                columns.mono("seen", 78, this::time, this::seen),
+                columns.cells("fixed", 112, (cell, row) -> {
                     cell.graphicProperty()
                             .bind(Bindings.createObjectBinding(
                                     () -> fixed(row.fixed().get()), row.fixed()));

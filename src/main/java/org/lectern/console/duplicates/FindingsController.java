@@ -12,7 +12,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -33,7 +33,7 @@ public final class FindingsController {
     private Consumer<Optional<FindingRow>> selected = row -> {};
 
     @FXML
-    private FlowPane bars;
+    private HBox bars;
 
     @FXML
     private TableView<FindingRow> table;

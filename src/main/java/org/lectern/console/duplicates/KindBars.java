@@ -9,7 +9,8 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -18,18 +19,20 @@ import org.lectern.audit.DriftKind;
 
 /** Drift by kind, as a picture: the most frequent kind fills its bar, and a press on a bar shows that kind alone. */
 final class KindBars {
-    private static final double WIDTH = 112;
+    private static final double NARROWEST = 64;
+    private static final double WIDEST = 150;
+    private static final double PADDING = 18;
 
-    private final FlowPane pane;
+    private final HBox pane;
     private final FindingsModel model;
     private final AuditTexts words;
     private final Map<DriftKind, Bar> bars = new EnumMap<>(DriftKind.class);
     private boolean following;
 
     /** A kind's button and what changes on it. */
-    private record Bar(ToggleButton button, Label figure, Region fill) {}
+    private record Bar(ToggleButton button, Label figure, StackPane track, Region fill) {}
 
-    KindBars(FlowPane pane, FindingsModel model, AuditTexts words) {
+    KindBars(HBox pane, FindingsModel model, AuditTexts words) {
         this.pane = pane;
         this.model = model;
         this.words = words;
@@ -52,15 +55,21 @@ final class KindBars {
         StackPane track = new StackPane(fill);
         track.getStyleClass().add("bar-track");
         track.setAlignment(Pos.CENTER_LEFT);
-        track.setMinWidth(WIDTH);
-        track.setMaxWidth(WIDTH);
-        ToggleButton button = new ToggleButton("", new VBox(4, figure, track));
+        VBox picture = new VBox(4, figure, track);
+        ToggleButton button = new ToggleButton("", picture);
+        button.setMinWidth(NARROWEST);
+        button.setMaxWidth(WIDEST);
+        button.setPrefWidth(WIDEST);
+        HBox.setHgrow(button, Priority.ALWAYS);
+        picture.prefWidthProperty().bind(button.widthProperty().subtract(PADDING));
+        picture.maxWidthProperty().bind(picture.prefWidthProperty());
+        picture.setMinWidth(0);
         button.setId("kind-" + kind);
         button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         button.getStyleClass().addAll("kind-bar", "flat");
         button.setTooltip(new Tooltip(words.kindTip(kind)));
         button.selectedProperty().addListener((observable, before, now) -> choose());
-        return new Bar(button, figure, fill);
+        return new Bar(button, figure, track, fill);
     }
 
     private void choose() {
@@ -94,9 +103,8 @@ final class KindBars {
             String text = words.texts().get("duplicates.bar", words.kind(kind), count);
             bar.figure().setText(text);
             bar.button().setAccessibleText(text);
-            double width = Math.max(count == 0 ? 0 : 3, WIDTH * count / most);
-            bar.fill().setMinWidth(width);
-            bar.fill().setMaxWidth(width);
+            bar.fill().setMinWidth(0);
+            bar.fill().maxWidthProperty().bind(bar.track().widthProperty().multiply((double) count / most));
         });
         var nodes = there.stream().map(kind -> bars.get(kind)).map(Bar::button).toList();
         if (!pane.getChildren().equals(nodes)) {

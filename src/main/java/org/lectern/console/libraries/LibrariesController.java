@@ -38,6 +38,7 @@ public final class LibrariesController implements PageView {
     private final LibraryChoice choice;
     private final EntriesModel entries;
     private final SizesModel sizes;
+    private final PressureModel pressure;
     private final ExplanationModel explanation;
     private final ItemActions actions;
     private final EntryMenu menu;
@@ -70,6 +71,7 @@ public final class LibrariesController implements PageView {
         this.choice = made.choice();
         this.entries = made.entries();
         this.sizes = made.sizes();
+        this.pressure = made.pressure();
         this.explanation = made.explanation();
         this.actions = made.actions();
         this.menu = made.menu();
@@ -95,7 +97,12 @@ public final class LibrariesController implements PageView {
                         .ifPresent(library -> explanation.show(library.id(), now.id(), entries.positionsOf(now.id())));
             }
         });
-        choice.principal().addListener((observable, before, now) -> now.ifPresent(library -> sizes.show(library.id())));
+        choice.principal()
+                .addListener((observable, before, now) -> now.ifPresent(library -> {
+                    sizes.show(library.id());
+                    pressure.show(library.id());
+                }));
+        parts.principal().get().onRebuild(this::rebuild);
         entries.onBuilt(() -> {
             notices.done(texts.get("entries.built"));
             sizes.reload();
@@ -169,6 +176,7 @@ public final class LibrariesController implements PageView {
     private void reload() {
         entries.reload();
         sizes.reload();
+        pressure.reload();
         explanation.reload();
     }
 

@@ -23,6 +23,7 @@ public record LibrariesParts(
         LibraryChoice choice,
         EntriesModel entries,
         SizesModel sizes,
+        PressureModel pressure,
         ExplanationModel explanation,
         ItemActions actions,
         EntryMenu menu,
@@ -71,6 +72,7 @@ public record LibrariesParts(
                                 needs.ui(),
                                 parts.choice,
                                 parts.sizes,
+                                parts.pressure,
                                 needs.settings(),
                                 matches,
                                 needs.texts())))
@@ -127,6 +129,7 @@ public record LibrariesParts(
                 choice,
                 entries,
                 new SizesModel(needs.lectern(), needs.ui()),
+                new PressureModel(needs.lectern(), needs.ui()),
                 new ExplanationModel(needs.lectern(), needs.ui()),
                 actions,
                 new EntryMenu(actions, needs.texts(), needs.times()),
