@@ -98,11 +98,13 @@ final class DuplicatesPageTest extends WindowTest {
     void findingsShowAsTheyAreFound() {
         ScriptedAudits.Job job = started();
         awaitText("#audit-phase", "Reading the libraries");
-        awaitText("#audit-figures", "12 of 64 ranges \u00B7 123,456 rows \u00B7 20,000 rows/s \u00B7 about 40 s left");
+        awaitText(
+                "#audit-figures",
+                "12 of 64 ranges \u00B7 about 40 s left in this phase \u00B7 123,456 rows \u00B7 20,000 rows/s");
         awaitText(".state-title", "Looking");
         job.find(List.of(DUPLICATE));
         awaitFindings(1);
-        awaitText("#kind-DUPLICATE .bar-label", "Duplicate 1");
+        awaitText("#kind-DUPLICATE .bar-label", "1 Duplicate");
         job.find(List.of(STALE));
         awaitFindings(2);
         job.end(AuditState.FINISHED);

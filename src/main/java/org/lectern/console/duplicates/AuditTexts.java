@@ -75,7 +75,7 @@ final class AuditTexts {
         return progress.paused() ? texts.get("duplicates.phase.paused", phase) : phase;
     }
 
-    /** Steps, rows, rate, and what is left where that is more than a guess. */
+    /** Steps, what is left where that is more than a guess, rows, and their rate. */
     String figures(AuditProgress progress) {
         StringBuilder line = new StringBuilder();
         if (progress.total() > 0) {
@@ -86,14 +86,16 @@ final class AuditTexts {
                             progress.total()))
                     .append(" \u00B7 ");
         }
+        // What the operator asks first stands first: in a narrow window the rest is cut.
+        Optional.of(progress)
+                .filter(now -> !now.paused() && !now.waiting())
+                .flatMap(AuditProgress::remaining)
+                .ifPresent(left -> line.append(texts.get("duplicates.left", spans.remaining(left)))
+                        .append(" \u00B7 "));
         line.append(texts.get("duplicates.rows", progress.rows()));
         if (!progress.paused() && progress.rowsPerSecond() >= 1) {
             line.append(" \u00B7 ").append(texts.get("duplicates.rate", Math.round(progress.rowsPerSecond())));
         }
-        Optional.of(progress)
-                .filter(now -> !now.paused() && !now.waiting())
-                .flatMap(AuditProgress::remaining)
-                .ifPresent(left -> line.append(" \u00B7 ").append(texts.get("duplicates.left", spans.remaining(left))));
         return line.toString();
     }
 

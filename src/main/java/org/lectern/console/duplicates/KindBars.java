@@ -100,7 +100,7 @@ final class KindBars {
             if (count > 0 || model.filter().get().kinds().contains(kind)) {
                 there.add(kind);
             }
-            String text = words.texts().get("duplicates.bar", words.kind(kind), count);
+            String text = words.texts().get("duplicates.bar.figure", words.kind(kind), count);
             bar.figure().setText(text);
             bar.button().setAccessibleText(text);
             bar.fill().setMinWidth(0);

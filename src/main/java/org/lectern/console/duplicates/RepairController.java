@@ -126,6 +126,7 @@ public final class RepairController {
         cancel.setText(
                 texts.get(fixing ? "duplicates.repair.stop" : done ? "duplicates.repair.close" : "change.cancel"));
         cancel.setDisable(false);
+        limited.setDisable(done);
         section.setText(texts.get(done ? "duplicates.repair.results" : "change.effect"));
         summary.getStyleClass().removeAll("danger", "success");
         figures.setVisible(false);
