@@ -2,7 +2,6 @@ package org.lectern.console.duplicates;
 
 import java.time.Instant;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -73,14 +72,6 @@ final class FindingTexts {
     private static Optional<Content> home(Finding finding) {
         return finding.item()
                 .filter(item -> !item.deleted() && finding.membership().role().isMember());
-    }
-
-    /** The buckets that the truth wants it in. */
-    static Set<Bucket> expected(Finding finding) {
-        return home(finding)
-                .map(item -> Bucket.holding(item.visibility()))
-                .<Set<Bucket>>map(EnumSet::copyOf)
-                .orElse(Set.of());
     }
 
     /** A row's place and the time it was written, in UTC to the microsecond. */
