@@ -18,6 +18,8 @@ import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.duplicates.DuplicatesController;
+import org.lectern.console.duplicates.DuplicatesParts;
 import org.lectern.console.fanouts.FanOutsController;
 import org.lectern.console.fanouts.FanOutsParts;
 import org.lectern.console.libraries.LibrariesController;
@@ -40,6 +42,7 @@ import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.principal.PrincipalId;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
 public final class ConsoleParts implements AutoCloseable {
@@ -117,6 +120,12 @@ public final class ConsoleParts implements AutoCloseable {
         }
     }
 
+    /** Audits one principal, in the Duplicates page. */
+    private void check(PrincipalId principal) {
+        shell().open(Page.DUPLICATES);
+        ((DuplicatesController) shell().front()).check(principal);
+    }
+
     private Map<Page, Supplier<? extends PageView>> pages(UiExecutor ui, Connection connection) {
         Map<Page, Supplier<? extends PageView>> pages = new EnumMap<>(Page.class);
         pages.put(
@@ -132,8 +141,23 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()))));
+                        new Times(ZoneId.systemDefault()),
+                        this::check)));
         pages.put(Page.FAN_OUTS, fanOuts::load);
+        pages.put(
+                Page.DUPLICATES,
+                () -> DuplicatesParts.load(new DuplicatesParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        works,
+                        lastRead,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()),
+                        finding -> libraries().go(finding.principal().value()))));
         pages.put(
                 Page.DATA,
                 () -> DataParts.load(new DataParts.Needs(

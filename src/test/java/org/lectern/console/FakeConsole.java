@@ -14,6 +14,7 @@ final class FakeConsole {
         FakeLectern lectern = new FakeLectern();
         DemoJobs.fill(lectern.jobs());
         DemoJobs.move(lectern.jobs());
+        lectern.audits().fill();
         ConsoleApplication.start(Startup.begin(CommandLine.parse(List.of(arguments)), source(lectern)));
     }
 

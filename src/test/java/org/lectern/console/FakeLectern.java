@@ -21,7 +21,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.lectern.audit.Audits;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -83,6 +82,7 @@ final class FakeLectern implements Lectern {
     private volatile boolean holdJobs;
     private int lastJob = 5_000;
     private final ScriptedJobs jobs = new ScriptedJobs();
+    private final ScriptedAudits audits = new ScriptedAudits();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -265,8 +265,8 @@ final class FakeLectern implements Lectern {
     }
 
     @Override
-    public Audits audits() {
-        throw new UnsupportedOperationException("no audits here");
+    public ScriptedAudits audits() {
+        return audits;
     }
 
     @Override

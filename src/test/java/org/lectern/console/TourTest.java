@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.audit.DriftKind;
 
 /** The tour comes through, in both themes, without a view that shows an error. */
 final class TourTest extends WindowTest {
@@ -16,6 +18,11 @@ final class TourTest extends WindowTest {
 
     @Test
     void theTourMeetsNoProblem() throws Exception {
+        lectern.audits()
+                .endAtOnce(List.of(
+                        ScriptedAudits.finding(DriftKind.DUPLICATE, "duplicate"),
+                        ScriptedAudits.finding(DriftKind.STALE, "stale"),
+                        ScriptedAudits.finding(DriftKind.MISSING, "missing")));
         CompletableFuture<Integer> problems = new CompletableFuture<>();
         robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), problems::complete)
                 .start());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.console.text.Spans;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.journal.JobCounts;
@@ -19,10 +20,12 @@ import org.lectern.journal.JobStatus;
 final class JobTexts {
     private final Texts texts;
     private final Times times;
+    private final Spans spans;
 
     JobTexts(Texts texts, Times times) {
         this.texts = texts;
         this.times = times;
+        this.spans = new Spans(texts);
     }
 
     Texts texts() {
@@ -95,21 +98,7 @@ final class JobTexts {
 
     /** No more precise than it is known. */
     String remaining(Duration left) {
-        long seconds = left.toSeconds();
-        if (seconds < 10) {
-            return texts.get("fanouts.remaining.moments");
-        }
-        if (seconds < 90) {
-            return texts.get("fanouts.remaining.seconds", Math.round(seconds / 10.0) * 10);
-        }
-        long minutes = Math.round(seconds / 60.0);
-        if (minutes < 90) {
-            return texts.get("fanouts.remaining.minutes", minutes < 10 ? minutes : Math.round(minutes / 5.0) * 5);
-        }
-        long hours = Math.round(minutes / 60.0);
-        return hours < 36
-                ? texts.get("fanouts.remaining.hours", hours)
-                : texts.get("fanouts.remaining.days", Math.round(hours / 24.0));
+        return spans.remaining(left);
     }
 
     private String reason(JobStatus job) {
@@ -178,12 +167,6 @@ final class JobTexts {
 
     /** From its beginning to its end; empty while it is open. */
     Optional<String> took(JobStatus job) {
-        return job.ended().map(ended -> {
-            Duration took = Duration.between(job.started(), ended);
-            long seconds = Math.max(0, took.toSeconds());
-            return seconds < 60
-                    ? texts.get("fanouts.took.seconds", Math.max(0, took.toMillis()) / 1_000.0)
-                    : texts.get("fanouts.took.minutes", seconds / 60, seconds % 60);
-        });
+        return job.ended().map(ended -> spans.took(job.started(), ended));
     }
 }

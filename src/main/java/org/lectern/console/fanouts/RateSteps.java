@@ -6,12 +6,12 @@ import javafx.scene.control.SpinnerValueFactory;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Principals per second in steps of 1, 2, 5, 10, 20…, or any whole number that is typed. */
-final class RateSteps extends SpinnerValueFactory<Integer> {
+/** So many per second, in steps of 1, 2, 5, 10, 20…, or any whole number that is typed. */
+public final class RateSteps extends SpinnerValueFactory<Integer> {
     private static final int MOST = 1_000_000;
     private static final int[] STEPS = {1, 2, 5};
 
-    RateSteps(int first) {
+    public RateSteps(int first) {
         setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable Integer value) {

@@ -2,6 +2,7 @@ package org.lectern.console.libraries;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -26,6 +27,7 @@ import org.lectern.console.work.Works;
 import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
@@ -36,6 +38,7 @@ public final class LibrariesController implements PageView {
     private final LibraryChoice choice;
     private final EntriesModel entries;
     private final SizesModel sizes;
+    private final PressureModel pressure;
     private final ExplanationModel explanation;
     private final ItemActions actions;
     private final EntryMenu menu;
@@ -45,6 +48,7 @@ public final class LibrariesController implements PageView {
     private final Notices notices;
     private final Settings settings;
     private final Texts texts;
+    private final Consumer<PrincipalId> check;
     private final PartControllers parts;
 
     /** The controllers of the page's parts, which FXML makes. */
@@ -67,6 +71,7 @@ public final class LibrariesController implements PageView {
         this.choice = made.choice();
         this.entries = made.entries();
         this.sizes = made.sizes();
+        this.pressure = made.pressure();
         this.explanation = made.explanation();
         this.actions = made.actions();
         this.menu = made.menu();
@@ -76,6 +81,7 @@ public final class LibrariesController implements PageView {
         this.notices = made.notices();
         this.settings = made.settings();
         this.texts = made.texts();
+        this.check = made.check();
         this.parts = parts;
     }
 
@@ -91,7 +97,12 @@ public final class LibrariesController implements PageView {
                         .ifPresent(library -> explanation.show(library.id(), now.id(), entries.positionsOf(now.id())));
             }
         });
-        choice.principal().addListener((observable, before, now) -> now.ifPresent(library -> sizes.show(library.id())));
+        choice.principal()
+                .addListener((observable, before, now) -> now.ifPresent(library -> {
+                    sizes.show(library.id());
+                    pressure.show(library.id());
+                }));
+        parts.principal().get().onRebuild(this::rebuild);
         entries.onBuilt(() -> {
             notices.done(texts.get("entries.built"));
             sizes.reload();
@@ -116,6 +127,10 @@ public final class LibrariesController implements PageView {
         MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
         export.getItems().setAll(exports.menu());
         exportButton = Optional.of(export);
+        Button examine = new Button(texts.get("action.check"), new FontIcon("fth-search"));
+        examine.setId("check-library");
+        examine.setTooltip(new Tooltip(texts.get("action.check.tip")));
+        examine.setOnAction(event -> choice.principal().get().map(Principal::id).ifPresent(check));
         Button rebuild = new Button(texts.get("action.rebuild"), new FontIcon("fth-tool"));
         rebuild.setId("rebuild");
         rebuild.setTooltip(new Tooltip(texts.get("action.rebuild.tip")));
@@ -124,7 +139,7 @@ public final class LibrariesController implements PageView {
         share.setId("share");
         share.getStyleClass().add("accent");
         share.setOnAction(event -> actions.shareItem());
-        List<Node> made = List.of(reload, export, rebuild, share);
+        List<Node> made = List.of(reload, export, examine, rebuild, share);
         made.forEach(node -> node.disableProperty().bind(none));
         return made;
     }
@@ -161,6 +176,7 @@ public final class LibrariesController implements PageView {
     private void reload() {
         entries.reload();
         sizes.reload();
+        pressure.reload();
         explanation.reload();
     }
 

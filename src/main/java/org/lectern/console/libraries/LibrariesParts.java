@@ -1,6 +1,7 @@
 package org.lectern.console.libraries;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.fanouts.JobLinks;
@@ -13,6 +14,7 @@ import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** Puts the Libraries page together. */
@@ -21,6 +23,7 @@ public record LibrariesParts(
         LibraryChoice choice,
         EntriesModel entries,
         SizesModel sizes,
+        PressureModel pressure,
         ExplanationModel explanation,
         ItemActions actions,
         EntryMenu menu,
@@ -29,8 +32,13 @@ public record LibrariesParts(
         Works works,
         Notices notices,
         Settings settings,
-        Texts texts) {
-    /** What the page needs from the console. */
+        Texts texts,
+        Consumer<PrincipalId> check) {
+    /**
+     * What the page needs from the console.
+     *
+     * @param check audits a principal's library, elsewhere
+     */
     public record Needs(
             Supplier<Lectern> lectern,
             UiExecutor ui,
@@ -42,7 +50,8 @@ public record LibrariesParts(
             Notices notices,
             Settings settings,
             Texts texts,
-            Times times) {}
+            Times times,
+            Consumer<PrincipalId> check) {}
 
     /** Registers the page's controllers and loads it. */
     public static LibrariesController load(Needs needs) {
@@ -63,6 +72,7 @@ public record LibrariesParts(
                                 needs.ui(),
                                 parts.choice,
                                 parts.sizes,
+                                parts.pressure,
                                 needs.settings(),
                                 matches,
                                 needs.texts())))
@@ -119,6 +129,7 @@ public record LibrariesParts(
                 choice,
                 entries,
                 new SizesModel(needs.lectern(), needs.ui()),
+                new PressureModel(needs.lectern(), needs.ui()),
                 new ExplanationModel(needs.lectern(), needs.ui()),
                 actions,
                 new EntryMenu(actions, needs.texts(), needs.times()),
@@ -134,7 +145,8 @@ public record LibrariesParts(
                 needs.works(),
                 needs.notices(),
                 needs.settings(),
-                needs.texts());
+                needs.texts(),
+                needs.check());
     }
 
     /** Keeps the controller that FXML made, for those who need to call it. */

@@ -18,7 +18,7 @@ import org.lectern.principal.PrincipalKind;
 import org.lectern.service.Lectern;
 
 /** Makes the fields in which principals and content items are found. */
-final class Matches {
+public final class Matches {
     private static final int MOST = 50;
 
     private final Supplier<Lectern> lectern;
@@ -26,7 +26,7 @@ final class Matches {
     private final Settings settings;
     private final Texts texts;
 
-    Matches(Supplier<Lectern> lectern, UiExecutor ui, Settings settings, Texts texts) {
+    public Matches(Supplier<Lectern> lectern, UiExecutor ui, Settings settings, Texts texts) {
         this.lectern = lectern;
         this.ui = ui;
         this.settings = settings;
@@ -34,7 +34,7 @@ final class Matches {
     }
 
     /** A field for principals; opened empty, it offers those looked at last. */
-    SearchField<Principal> principals(String prompt) {
+    public SearchField<Principal> principals(String prompt) {
         SearchField<Principal> field = new SearchField<>(
                 ui, this::findPrincipals, Matches::match, texts.get("search.nothing"), texts.get("search.clear"));
         field.setPromptText(prompt);

@@ -13,19 +13,19 @@ import org.lectern.console.text.Texts;
 import org.lectern.principal.PrincipalId;
 
 /** The principals chosen so far, each of which can be taken out again. */
-final class PrincipalChips {
+public final class PrincipalChips {
     private final ObservableSet<PrincipalId> chosen;
     private final Texts texts;
     private final FlowPane flow = new FlowPane(4, 4);
 
-    PrincipalChips(ObservableSet<PrincipalId> chosen, Texts texts) {
+    public PrincipalChips(ObservableSet<PrincipalId> chosen, Texts texts) {
         this.chosen = chosen;
         this.texts = texts;
         flow.getStyleClass().add("chips");
         chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
     }
 
-    Node node() {
+    public Node node() {
         return flow;
     }
 

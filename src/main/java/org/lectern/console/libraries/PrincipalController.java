@@ -5,10 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.audit.Pressure;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.Settings;
@@ -27,6 +30,7 @@ public final class PrincipalController {
     private final Supplier<Lectern> lectern;
     private final LibraryChoice choice;
     private final SizesModel sizes;
+    private final PressureModel pressures;
     private final Settings settings;
     private final Texts texts;
     private final Latest finding;
@@ -50,17 +54,24 @@ public final class PrincipalController {
     @FXML
     private HBox bars;
 
+    @FXML
+    private Button pressure;
+
+    private Runnable rebuild = () -> {};
+
     PrincipalController(
             Supplier<Lectern> lectern,
             UiExecutor ui,
             LibraryChoice choice,
             SizesModel sizes,
+            PressureModel pressures,
             Settings settings,
             Matches matches,
             Texts texts) {
         this.lectern = lectern;
         this.choice = choice;
         this.sizes = sizes;
+        this.pressures = pressures;
         this.settings = settings;
         this.texts = texts;
         this.finding = new Latest(ui);
@@ -81,6 +92,28 @@ public final class PrincipalController {
         show(choice.principal().get());
         sizes.sizes().addListener((observable, before, now) -> showSizes(now));
         showSizes(sizes.sizes().get());
+        pressure.managedProperty().bind(pressure.visibleProperty());
+        pressures.worrying().addListener((observable, before, now) -> showPressure(now));
+        showPressure(pressures.worrying().get());
+    }
+
+    /** Told when the operator wants the library built anew, because it is slow to read. */
+    void onRebuild(Runnable handler) {
+        rebuild = handler;
+    }
+
+    @FXML
+    private void rebuild() {
+        rebuild.run();
+    }
+
+    private void showPressure(Optional<Pressure> worrying) {
+        pressure.setVisible(worrying.isPresent());
+        worrying.ifPresent(found -> {
+            String key = "pressure." + found.level();
+            pressure.setText(texts.get(key, found.tombstones()));
+            pressure.setTooltip(new Tooltip(texts.get(key + ".tip", found.tombstones(), Pressure.LIMIT)));
+        });
     }
 
     void requestFocus() {

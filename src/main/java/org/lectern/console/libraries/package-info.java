@@ -2,7 +2,8 @@
  * The Libraries page: find a principal, see its library as each role, ask why an item is or is not there, change it.
  *
  * <p>From outside: {@link org.lectern.console.libraries.LibrariesParts} puts the page together; {@link
- * org.lectern.console.libraries.LibrariesController} is the page.
+ * org.lectern.console.libraries.LibrariesController} is the page. {@link org.lectern.console.libraries.Matches} and {@link
+ * org.lectern.console.libraries.PrincipalChips} are how principals are found and chosen elsewhere, too.
  */
 @NullMarked
 package org.lectern.console.libraries;

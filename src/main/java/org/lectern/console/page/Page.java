@@ -4,6 +4,7 @@ package org.lectern.console.page;
 public enum Page {
     LIBRARIES("page.libraries", "fth-book-open"),
     FAN_OUTS("page.fanouts", "fth-share-2"),
+    DUPLICATES("page.duplicates", "fth-copy"),
     DATA("page.data", "fth-database");
 
     private final String titleKey;

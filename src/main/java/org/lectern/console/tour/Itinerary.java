@@ -44,6 +44,8 @@ public final class Itinerary {
         rebuild();
         fanOuts();
         others();
+        // Each theme fixes another specimen; the one that the steps before look at stays.
+        duplicates(theme == Theme.LIGHT ? "drift-stale" : "drift-missing");
     }
 
     private void find() {
@@ -159,6 +161,28 @@ public final class Itinerary {
         step("data", () -> hands.click("#page-DATA"), () -> hands.says(".page-title", "Data"));
         step("libraries-again", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
         step("back", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4);
+    }
+
+    /** An audit of everything finds the specimens of drift; one of them is fixed. */
+    private void duplicates(String specimen) {
+        step("duplicates", () -> hands.click("#page-DUPLICATES"), () -> hands.says(".page-title", "Duplicates"));
+        step("audit", () -> hands.click("#audit-start"), () -> idle() && hands.rows("#findings") > 1);
+        step("audit-evidence", () -> hands.select("#findings", 0), () -> hands.ready("#evidence-verdict"));
+        step("audit-filtered", () -> hands.type("#findings-filter", specimen), () -> hands.rows("#findings") == 1);
+        step("audit-picked", () -> hands.select("#findings", 0), () -> hands.ready("#evidence-fix"));
+        step(
+                "fix-preview",
+                () -> hands.click("#evidence-fix"),
+                () -> hands.dialogIsOpen() && hands.says(".summary", "1 finding in"));
+        step("fix-done", () -> hands.click("#repair-fix"), () -> hands.says(".summary", "1 of 1 findings fixed"));
+        step(
+                "fix-verified",
+                () -> hands.click("#repair-cancel"),
+                () -> !hands.dialogIsOpen() && hands.says(".badge", "Verified"));
+        step("audit-all", () -> hands.type("#findings-filter", ""), () -> hands.rows("#findings") > 1);
+        step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
+        step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
+        step("duplicates-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
     private void go(String id) {

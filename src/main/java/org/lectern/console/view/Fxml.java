@@ -6,6 +6,8 @@ public enum Fxml {
     LIBRARIES_PAGE("libraries_page"),
     LIBRARIES_CHANGE("libraries_change"),
     FANOUTS_PAGE("fanouts_page"),
+    DUPLICATES_PAGE("duplicates_page"),
+    DUPLICATES_REPAIR("duplicates_repair"),
     DATA_PAGE("data_page");
 
     private final String name;

@@ -1,0 +1,128 @@
+package org.lectern.console.duplicates;
+
+import java.util.Optional;
+import org.lectern.audit.AuditPhase;
+import org.lectern.audit.AuditProgress;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.console.text.Spans;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+
+/** Audits in words and figures. */
+final class AuditTexts {
+    private final Texts texts;
+    private final Times times;
+    private final Spans spans;
+
+    AuditTexts(Texts texts, Times times) {
+        this.texts = texts;
+        this.times = times;
+        this.spans = new Spans(texts);
+    }
+
+    Texts texts() {
+        return texts;
+    }
+
+    Times times() {
+        return times;
+    }
+
+    String kind(DriftKind kind) {
+        return texts.get("duplicates.kind." + kind);
+    }
+
+    String kindTip(DriftKind kind) {
+        return texts.get("duplicates.kind." + kind + ".tip");
+    }
+
+    String state(AuditState state) {
+        return texts.get("duplicates.state." + state);
+    }
+
+    String scope(AuditScope scope) {
+        if (scope instanceof AuditScope.Tenant tenant) {
+            return texts.get("duplicates.scope.tenant", tenant.name());
+        }
+        if (scope instanceof AuditScope.Selection selection) {
+            return selection.principals().size() == 1
+                    ? selection.principals().first().value()
+                    : texts.get(
+                            "duplicates.scope.principals",
+                            selection.principals().size());
+        }
+        return texts.get("duplicates.scope.everything");
+    }
+
+    /** What the status bar calls an audit. */
+    String job(AuditScope scope) {
+        return texts.get("duplicates.job", scope(scope));
+    }
+
+    /** What the status bar calls an audit of which no more is known. */
+    String job() {
+        return texts.get("duplicates.job.any");
+    }
+
+    String phase(AuditProgress progress) {
+        String phase = texts.get("duplicates.phase." + progress.phase());
+        if (progress.waiting()) {
+            return texts.get("duplicates.phase.waiting", phase);
+        }
+        return progress.paused() ? texts.get("duplicates.phase.paused", phase) : phase;
+    }
+
+    /** Steps, what is left where that is more than a guess, rows, and their rate. */
+    String figures(AuditProgress progress) {
+        StringBuilder line = new StringBuilder();
+        if (progress.total() > 0) {
+            boolean principals = progress.phase() == AuditPhase.AUDITING_LIBRARIES;
+            line.append(texts.get(
+                            principals ? "duplicates.steps.principals" : "duplicates.steps.ranges",
+                            progress.done(),
+                            progress.total()))
+                    .append(" \u00B7 ");
+        }
+        // What the operator asks first stands first: in a narrow window the rest is cut.
+        Optional.of(progress)
+                .filter(now -> !now.paused() && !now.waiting())
+                .flatMap(AuditProgress::remaining)
+                .ifPresent(left -> line.append(texts.get("duplicates.left", spans.remaining(left)))
+                        .append(" \u00B7 "));
+        line.append(texts.get("duplicates.rows", progress.rows()));
+        if (!progress.paused() && progress.rowsPerSecond() >= 1) {
+            line.append(" \u00B7 ").append(texts.get("duplicates.rate", Math.round(progress.rowsPerSecond())));
+        }
+        return line.toString();
+    }
+
+    /** From beginning to end; empty while it has none. */
+    String took(AuditRecord record) {
+        return record.ended().map(end -> spans.took(record.started(), end)).orElse("");
+    }
+
+    /** What is said when an audit has ended. */
+    String end(AuditRecord record) {
+        return texts.get(
+                "duplicates.end." + record.state(),
+                scope(record.scope()),
+                record.total(),
+                record.rows(),
+                reason(record));
+    }
+
+    private static String reason(AuditRecord record) {
+        return record.reason().isEmpty() ? "" : " " + record.reason();
+    }
+
+    /** Whether an audit can be taken up again. */
+    static boolean canResume(AuditRecord record) {
+        return switch (record.state()) {
+            case INTERRUPTED, CANCELLED, FAILED -> true;
+            case RUNNING, FINISHED -> false;
+        };
+    }
+}

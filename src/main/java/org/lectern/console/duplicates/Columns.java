@@ -1,0 +1,67 @@
+package org.lectern.console.duplicates;
+
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import org.jspecify.annotations.Nullable;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.text.Texts;
+
+/**
+ * Makes the columns of a table of this page: remembered widths, no sorting, one line a row.
+ *
+ * @param prefix of the keys of their headings among the texts
+ * @param least widths in the smallest window
+ */
+record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<String, Double> least) {
+    Columns {
+        least = Map.copyOf(least);
+    }
+
+    TableColumn<R, R> text(String key, double width, Function<R, String> text, Function<R, String> whole) {
+        return cells(key, width, (cell, row) -> {
+            cell.setText(text.apply(row));
+            tip(cell, whole.apply(row));
+        });
+    }
+
+    TableColumn<R, R> mono(String key, double width, Function<R, String> text, Function<R, String> whole) {
+        TableColumn<R, R> column = text(key, width, text, whole);
+        column.getStyleClass().add("mono");
+        return column;
+    }
+
+    static void tip(TableCell<?, ?> cell, String text) {
+        if (!text.isBlank()) {
+            cell.setTooltip(new Tooltip(text.strip()));
+        }
+    }
+
+    TableColumn<R, R> cells(String key, double width, BiConsumer<TableCell<R, R>, R> show) {
+        TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
+        column.setId(key);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setMinWidth(least.getOrDefault(key, width));
+        column.setPrefWidth(widths.of(key, width));
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(ignored -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable R row, boolean empty) {
+                super.updateItem(row, empty);
+                setText(null);
+                graphicProperty().unbind();
+                setGraphic(null);
+                setTooltip(null);
+                if (!empty && row != null) {
+                    show.accept(this, row);
+                }
+            }
+        });
+        return column;
+    }
+}

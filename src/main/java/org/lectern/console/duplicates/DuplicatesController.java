@@ -1,0 +1,263 @@
+package org.lectern.console.duplicates;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
+import org.controlsfx.control.SegmentedButton;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageView;
+import org.lectern.console.text.Texts;
+import org.lectern.principal.PrincipalId;
+
+/** The Duplicates page: its actions, its keys, and how its parts follow each other. */
+public final class DuplicatesController implements PageView {
+    private static final String SPLIT = "duplicates.evidence";
+    /** In a lower window the tiles give way to the table. */
+    private static final double ROOM_FOR_TILES = 560;
+
+    private final DuplicatesParts.Models models;
+    private final Texts texts;
+    private final PartControllers parts;
+
+    /** The controllers of the page's parts, which FXML makes. */
+    record PartControllers(
+            Supplier<ScopeController> scope,
+            Supplier<TilesController> tiles,
+            Supplier<FindingsController> findings,
+            Supplier<EvidenceController> evidence,
+            Supplier<AuditsController> audits) {}
+
+    @FXML
+    private BorderPane root;
+
+    @FXML
+    private Node tiles;
+
+    @FXML
+    private SegmentedButton views;
+
+    @FXML
+    private TextField filter;
+
+    @FXML
+    private Button fixSelected;
+
+    @FXML
+    private MenuButton fixAll;
+
+    @FXML
+    private SplitPane split;
+
+    @FXML
+    private Node audits;
+
+    private final ToggleButton findingsButton = new ToggleButton();
+    private final ToggleButton auditsButton = new ToggleButton();
+    private List<Node> buttons = List.of();
+    private Optional<MenuButton> exportButton = Optional.empty();
+
+    DuplicatesController(DuplicatesParts.Models models, Texts texts, PartControllers parts) {
+        this.models = models;
+        this.texts = texts;
+        this.parts = parts;
+    }
+
+    @FXML
+    private void initialize() {
+        segment(findingsButton, "duplicates.findings", "fth-list");
+        segment(auditsButton, "duplicates.audits", "fth-archive");
+        findingsButton.setOnAction(event -> showFindings());
+        auditsButton.setOnAction(event -> showAudits());
+        views.getButtons().setAll(List.of(findingsButton, auditsButton));
+        tiles.managedProperty().bind(tiles.visibleProperty());
+        tiles.visibleProperty().bind(root.heightProperty().greaterThan(ROOM_FOR_TILES));
+        for (var node : List.of(filter, fixSelected, fixAll)) {
+            node.visibleProperty().bind(findingsButton.selectedProperty());
+        }
+        filter.textProperty()
+                .addListener((observable, before, now) -> models.findings()
+                        .filter(models.findings().filter().get().withText(now)));
+        FindingsController table = parts.findings().get();
+        table.onSelected(parts.evidence().get()::show);
+        table.table().getSelectionModel().getSelectedItems().addListener((ListChangeListener<FindingRow>)
+                change -> enable());
+        parts.tiles().get().onShowAudits(this::showAudits);
+        parts.audits().get().onShow(this::show);
+        parts.audits().get().onResume(record -> {
+            bring(true);
+            models.audit().resume(record, parts.scope().get().rowsPerSecond());
+        });
+        models.audits().known().addListener((observable, before, now) -> showLast());
+        models.audit().progress().addListener((observable, before, now) -> enable());
+        models.findings().counts().addListener((observable, before, now) -> enable());
+        models.findings().state().addListener((observable, before, now) -> enable());
+        models.settings().divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
+        split.addEventFilter(
+                MouseEvent.MOUSE_RELEASED, event -> models.settings().divider(SPLIT, split.getDividerPositions()[0]));
+        buttons = makeButtons();
+        bring(true);
+        enable();
+    }
+
+    private void segment(ToggleButton button, String key, String icon) {
+        button.setText(texts.get(key));
+        button.setGraphic(new FontIcon(icon));
+        button.setId(key.replace('.', '-'));
+        button.setTooltip(new Tooltip(texts.get(key + ".tip")));
+    }
+
+    private List<Node> makeButtons() {
+        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
+        reload.getStyleClass().addAll("button-icon", "flat");
+        reload.setAccessibleText(texts.get("action.reload"));
+        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
+        reload.setOnAction(event -> models.audits().reload());
+        MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
+        export.setId("export-findings");
+        export.getItems().setAll(models.exports().menu());
+        exportButton = Optional.of(export);
+        return List.of(reload, export);
+    }
+
+    private void enable() {
+        boolean running = models.audit().isRunning();
+        Set<DriftKind> kinds = models.findings().counts().get().keySet();
+        fixSelected.setDisable(parts.findings().get().selection().isEmpty());
+        fixAll.setDisable(running || kinds.isEmpty());
+        exportButton.ifPresent(
+                export -> export.setDisable(models.findings().audit().isEmpty()));
+        fixAll.getItems().clear();
+        fixAll.getItems().add(fix("duplicates.fix.everything", Set.of()));
+        if (!kinds.isEmpty()) {
+            EnumSet.copyOf(kinds).forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
+        }
+    }
+
+    private MenuItem fix(String key, Set<DriftKind> kinds) {
+        long count = models.findings().counts().get().entrySet().stream()
+                .filter(entry -> kinds.isEmpty() || kinds.contains(entry.getKey()))
+                .mapToLong(java.util.Map.Entry::getValue)
+                .sum();
+        String kind = kinds.stream().findFirst().map(models.words()::kind).orElse("");
+        MenuItem item = new MenuItem(texts.get(key, kind, count));
+        item.setOnAction(event -> models.fixes().all(kinds));
+        return item;
+    }
+
+    private void bring(boolean isFindings) {
+        findingsButton.setSelected(isFindings);
+        auditsButton.setSelected(!isFindings);
+        split.setVisible(isFindings);
+        audits.setVisible(!isFindings);
+    }
+
+    private void showFindings() {
+        bring(true);
+        parts.findings().get().table().requestFocus();
+    }
+
+    private void showAudits() {
+        bring(false);
+        models.audits().reload();
+        parts.audits().get().requestFocus();
+    }
+
+    private void show(AuditRecord record) {
+        if (!models.audit().isRunning()) {
+            models.findings().show(record);
+        }
+        showFindings();
+    }
+
+    /** What the page begins with: the last audit's findings, unless there is something newer to see. */
+    private void showLast() {
+        if (!models.audit().isRunning() && models.findings().state().get() instanceof FindingsModel.State.Nothing) {
+            models.audits().rows().stream()
+                    .filter(record -> record.state() != AuditState.RUNNING)
+                    .findFirst()
+                    .ifPresent(models.findings()::show);
+        }
+    }
+
+    /** Audits this principal now, as if the operator had chosen it. */
+    public void check(PrincipalId principal) {
+        bring(true);
+        parts.scope().get().check(principal);
+    }
+
+    @FXML
+    private void fixSelection() {
+        models.fixes().some(parts.findings().get().selection());
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        models.audit().find();
+        models.audits().reload();
+        parts.findings().get().table().requestFocus();
+    }
+
+    @Override
+    public void reconnected() {
+        models.audits().reload();
+        models.findings().retry();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return auditsButton.isSelected()
+                ? parts.audits().get().problem()
+                : parts.findings().get().problem();
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.F5) {
+            models.audits().reload();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+            bring(true);
+            filter.requestFocus();
+            filter.selectAll();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.H) {
+            showAudits();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
+            exportButton.ifPresent(MenuButton::show);
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER) {
+            fixSelection();
+        } else {
+            return;
+        }
+        event.consume();
+    }
+}

@@ -1,0 +1,150 @@
+package org.lectern.console.duplicates;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.value.ChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.audit.Finding;
+import org.lectern.audit.FixOutcome;
+import org.lectern.audit.Standing;
+import org.lectern.console.dialog.Dialogs;
+
+/** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
+public final class EvidenceController {
+    private final AuditTexts words;
+    private final FindingTexts findings;
+    private final Fixes fixes;
+    private final Consumer<Finding> openLibrary;
+    private final ChangeListener<Optional<FindingRow.Fixed>> follow = (observable, before, now) -> showFixed(now);
+    private Optional<FindingRow> shown = Optional.empty();
+
+    @FXML
+    private BorderPane pane;
+
+    @FXML
+    private VBox nothing;
+
+    @FXML
+    private StackPane badge;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Label ids;
+
+    @FXML
+    private Button above;
+
+    @FXML
+    private Button fix;
+
+    @FXML
+    private Label verdict;
+
+    @FXML
+    private Label outcome;
+
+    @FXML
+    private VBox rows;
+
+    @FXML
+    private VBox truth;
+
+    /** @param openLibrary shows a finding's library elsewhere */
+    EvidenceController(AuditTexts words, Fixes fixes, Consumer<Finding> openLibrary) {
+        this.words = words;
+        this.findings = new FindingTexts(words);
+        this.fixes = fixes;
+        this.openLibrary = openLibrary;
+    }
+
+    @FXML
+    private void initialize() {
+        for (var node : List.of(outcome, above)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        outcome.getStyleClass().add("outcome");
+        show(Optional.empty());
+    }
+
+    void show(Optional<FindingRow> row) {
+        shown.ifPresent(before -> before.fixed().removeListener(follow));
+        shown = row;
+        pane.setVisible(row.isPresent());
+        nothing.setVisible(row.isEmpty());
+        row.ifPresent(now -> {
+            now.fixed().addListener(follow);
+            show(now.finding());
+            showFixed(now.fixed().get());
+        });
+    }
+
+    private void show(Finding finding) {
+        badge.getChildren().setAll(KindBadges.of(finding.kind(), words));
+        title.setText(FindingTexts.item(finding));
+        ids.setText(finding.content() + " \u00B7 " + finding.principal());
+        verdict.setText(finding.verdict());
+        rows.getChildren()
+                .setAll(
+                        finding.rows().isEmpty()
+                                ? List.of(new Label(words.texts().get("duplicates.rows.none")))
+                                : finding.rows().stream()
+                                        .map(row -> line(finding, row))
+                                        .toList());
+        truth.getChildren()
+                .setAll(findings.truth(finding).stream().map(Label::new).toList());
+    }
+
+    private Node line(Finding finding, Standing row) {
+        boolean right = finding.isRight(row);
+        FontIcon icon = new FontIcon(right ? "fth-check" : "fth-x");
+        icon.getStyleClass().add(right ? "there" : "wrong");
+        Label line = new Label(findings.row(row), icon);
+        line.getStyleClass().add("mono");
+        line.setAccessibleText(
+                words.texts().get(right ? "duplicates.row.right" : "duplicates.row.wrong", findings.row(row)));
+        return line;
+    }
+
+    private void showFixed(Optional<FindingRow.Fixed> result) {
+        outcome.setVisible(result.isPresent());
+        outcome.getStyleClass().removeAll("success", "danger");
+        result.ifPresent(known -> {
+            boolean failed = known.outcome() == FixOutcome.NOT_FIXED;
+            outcome.setText(findings.fixed(known));
+            outcome.setGraphic(new FontIcon(failed ? "fth-alert-triangle" : "fth-check"));
+            outcome.getStyleClass().add(failed ? "danger" : "success");
+        });
+        above.setVisible(result.flatMap(FindingRow.Fixed::obstacle).isPresent());
+        fix.setDisable(shown.map(FindingRow::isRight).orElse(true));
+    }
+
+    @FXML
+    private void open() {
+        shown.map(FindingRow::finding).ifPresent(openLibrary);
+    }
+
+    @FXML
+    private void copy() {
+        shown.map(findings::copy).ifPresent(Dialogs::copy);
+    }
+
+    @FXML
+    private void fix() {
+        shown.ifPresent(row -> fixes.some(List.of(row)));
+    }
+
+    @FXML
+    private void rebuildAbove() {
+        shown.ifPresent(fixes::rebuildAbove);
+    }
+}

@@ -1,0 +1,250 @@
+package org.lectern.console.duplicates;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import org.lectern.audit.AuditId;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.FixResult;
+import org.lectern.audit.RecordedFinding;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.paging.ScanPage;
+import org.lectern.service.Lectern;
+
+/**
+ * The findings of one audit: as they are found, or page after page as they stand on record. Rows are only ever added at the
+ * end, so that nothing moves under the operator's hand. UI thread only.
+ */
+final class FindingsModel {
+    static final int PAGE = 500;
+
+    /** What is shown. */
+    sealed interface State {
+        /** No audit is shown. */
+        record Nothing() implements State {}
+
+        /** An audit that runs. */
+        record Live(AuditId audit) implements State {}
+
+        /** An audit on record, as far as it was read. */
+        record Recorded(AuditRecord audit) implements State {}
+
+        record Failed(AuditRecord audit, Throwable failure) implements State {}
+    }
+
+    private final Supplier<Lectern> lectern;
+    private final LastRead lastRead;
+    private final InstantSource clock;
+    private final Latest latest;
+    private final ObservableList<FindingRow> rows = FXCollections.observableArrayList();
+    private final FilteredList<FindingRow> shown = new FilteredList<>(rows);
+    private final Map<Finding.Key, FindingRow> byKey = new HashMap<>();
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    private final ReadOnlyObjectWrapper<FindingFilter> filter = new ReadOnlyObjectWrapper<>(FindingFilter.ALL);
+    private final ReadOnlyObjectWrapper<Map<DriftKind, Long>> counts = new ReadOnlyObjectWrapper<>(Map.of());
+    private Optional<String> next = Optional.empty();
+
+    FindingsModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, InstantSource clock) {
+        this.lectern = lectern;
+        this.lastRead = lastRead;
+        this.clock = clock;
+        this.latest = new Latest(ui);
+    }
+
+    /** All that was found or read so far. */
+    List<FindingRow> all() {
+        return List.copyOf(rows);
+    }
+
+    /** Those that the filter lets through. */
+    ObservableList<FindingRow> shown() {
+        return shown;
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<FindingFilter> filter() {
+        return filter.getReadOnlyProperty();
+    }
+
+    /** How many of each kind the audit found, loaded or not. */
+    ReadOnlyObjectProperty<Map<DriftKind, Long>> counts() {
+        return counts.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty reading() {
+        return latest.asking();
+    }
+
+    boolean hasMore() {
+        return next.isPresent();
+    }
+
+    long total() {
+        return counts.get().values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Whether every finding of the audit is among the rows. */
+    boolean isWhole() {
+        return !hasMore() && rows.size() >= total();
+    }
+
+    /** The audit whose findings these are. */
+    Optional<AuditId> audit() {
+        State now = state.get();
+        if (now instanceof State.Live live) {
+            return Optional.of(live.audit());
+        }
+        return record().map(AuditRecord::id);
+    }
+
+    /** The audit shown, if it is one on record. */
+    Optional<AuditRecord> record() {
+        State now = state.get();
+        if (now instanceof State.Recorded recorded) {
+            return Optional.of(recorded.audit());
+        }
+        return now instanceof State.Failed failed ? Optional.of(failed.audit()) : Optional.empty();
+    }
+
+    void filter(FindingFilter wanted) {
+        if (!filter.get().equals(wanted)) {
+            filter.set(wanted);
+            shown.setPredicate(row -> wanted.matches(row.finding()));
+        }
+    }
+
+    /** From here on the findings of an audit that runs; those of it that are shown already stay. */
+    void live(AuditId audit) {
+        if (!audit().equals(Optional.of(audit))) {
+            clear();
+        }
+        latest.drop();
+        next = Optional.empty();
+        state.set(new State.Live(audit));
+    }
+
+    /** Adds what was found since. */
+    void found(Collection<Finding> findings, Map<DriftKind, Long> countsNow) {
+        List<FindingRow> fresh = new ArrayList<>();
+        for (Finding finding : findings) {
+            if (!byKey.containsKey(finding.key())) {
+                add(new FindingRow(finding, Optional.of(clock.instant())), fresh);
+            }
+        }
+        if (!fresh.isEmpty()) {
+            rows.addAll(fresh);
+        }
+        count(countsNow);
+    }
+
+    private void add(FindingRow row, List<FindingRow> fresh) {
+        byKey.put(row.finding().key(), row);
+        fresh.add(row);
+    }
+
+    private void count(Map<DriftKind, Long> now) {
+        Map<DriftKind, Long> some = new EnumMap<>(DriftKind.class);
+        now.forEach((kind, count) -> {
+            if (count > 0) {
+                some.put(kind, count);
+            }
+        });
+        if (!counts.get().equals(some)) {
+            counts.set(Map.copyOf(some));
+        }
+    }
+
+    /** The running audit has ended: what is shown is kept, and what is not here is read. */
+    void ended(AuditRecord record) {
+        if (audit().equals(Optional.of(record.id()))) {
+            count(record.found());
+            state.set(new State.Recorded(record));
+            if (rows.size() < record.total()) {
+                read(record);
+            }
+        }
+    }
+
+    /** Shows what an audit found, from its beginning. */
+    void show(AuditRecord record) {
+        clear();
+        count(record.found());
+        state.set(new State.Recorded(record));
+        read(record);
+    }
+
+    /** Reads on, unless there is nothing more or a page is awaited already. */
+    void more() {
+        if (hasMore() && !latest.asking().get() && state.get() instanceof State.Recorded recorded) {
+            read(recorded.audit());
+        }
+    }
+
+    /** Tries the read again that failed, if one did. */
+    void retry() {
+        if (state.get() instanceof State.Failed failed) {
+            state.set(new State.Recorded(failed.audit()));
+            read(failed.audit());
+        }
+    }
+
+    private void read(AuditRecord record) {
+        long since = System.nanoTime();
+        latest.<ScanPage<RecordedFinding>>ask(
+                () -> lectern.get().audits().findings(record.id(), next, PAGE),
+                page -> {
+                    lastRead.tell(page.rows().size(), since);
+                    next = page.next();
+                    append(page.rows());
+                    state.set(new State.Recorded(record));
+                },
+                failure -> state.set(new State.Failed(record, failure)));
+    }
+
+    private void append(List<RecordedFinding> page) {
+        List<FindingRow> fresh = new ArrayList<>();
+        for (RecordedFinding recorded : page) {
+            if (!byKey.containsKey(recorded.finding().key())) {
+                add(FindingRow.of(recorded), fresh);
+            }
+        }
+        if (!fresh.isEmpty()) {
+            rows.addAll(fresh);
+        }
+    }
+
+    /** What came of fixing some of them. */
+    void results(Collection<FixResult> results) {
+        for (FixResult result : results) {
+            Optional.ofNullable(byKey.get(result.finding().key()))
+                    .ifPresent(row -> row.fixed().set(Optional.of(FindingRow.Fixed.of(result))));
+        }
+    }
+
+    private void clear() {
+        latest.drop();
+        rows.clear();
+        byKey.clear();
+        next = Optional.empty();
+        counts.set(Map.of());
+    }
+}

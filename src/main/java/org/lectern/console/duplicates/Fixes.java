@@ -1,0 +1,176 @@
+package org.lectern.console.duplicates;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import javafx.stage.Stage;
+import org.lectern.audit.AuditId;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.Obstacle;
+import org.lectern.audit.RepairReport;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Views;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
+import org.lectern.service.Lectern;
+
+/** What the operator has fixed: opens the preview, and puts what came of it beside the findings. UI thread only. */
+final class Fixes {
+    private final Supplier<Lectern> lectern;
+    private final UiExecutor ui;
+    private final FindingsModel findings;
+    private final AuditTexts words;
+    private final Texts texts;
+    private final Views views;
+    private final Dialogs dialogs;
+    private final Works works;
+    private final Notices notices;
+    private final List<RepairModel> running = new ArrayList<>();
+    private Runnable begun = () -> {};
+
+    Fixes(
+            Supplier<Lectern> lectern,
+            UiExecutor ui,
+            FindingsModel findings,
+            AuditTexts words,
+            Views views,
+            Dialogs dialogs,
+            Works works,
+            Notices notices) {
+        this.lectern = lectern;
+        this.ui = ui;
+        this.findings = findings;
+        this.words = words;
+        this.texts = words.texts();
+        this.views = views;
+        this.dialogs = dialogs;
+        this.works = works;
+        this.notices = notices;
+    }
+
+    /** Told when a repair begins that is to be looked at. */
+    void onBegun(Runnable handler) {
+        begun = handler;
+    }
+
+    boolean isRunning() {
+        running.removeIf(repair -> !repair.isRunning());
+        return !running.isEmpty();
+    }
+
+    /** Takes over how far they are. */
+    void look() {
+        List.copyOf(running).forEach(RepairModel::look);
+    }
+
+    /** Previews the fix of these. */
+    void some(List<FindingRow> rows) {
+        if (!rows.isEmpty()) {
+            List<Finding> chosen = rows.stream().map(FindingRow::finding).toList();
+            String title = chosen.size() == 1
+                    ? texts.get(
+                            "duplicates.repair.one",
+                            words.kind(chosen.get(0).kind()),
+                            chosen.get(0).content(),
+                            chosen.get(0).principal())
+                    : texts.get("duplicates.repair.some", chosen.size());
+            open(title, RepairModel.Plan.of(chosen, findings.audit(), false));
+        }
+    }
+
+    /** Previews the fix of all that is not right yet: of these kinds, or of every kind if none is named. */
+    void all(Set<DriftKind> kinds) {
+        List<Finding> left = findings.all().stream()
+                .filter(row -> !row.isRight())
+                .map(FindingRow::finding)
+                .filter(finding -> kinds.isEmpty() || kinds.contains(finding.kind()))
+                .toList();
+        Optional<AuditId> audit = findings.audit();
+        long total = findings.counts().get().entrySet().stream()
+                .filter(entry -> kinds.isEmpty() || kinds.contains(entry.getKey()))
+                .mapToLong(java.util.Map.Entry::getValue)
+                .sum();
+        String title = kinds.size() == 1
+                ? texts.get(
+                        "duplicates.repair.kind",
+                        words.kind(EnumSet.copyOf(kinds).iterator().next()))
+                : texts.get("duplicates.repair.all");
+        if (findings.isWhole() || audit.isEmpty()) {
+            open(title, RepairModel.Plan.of(left, audit, true));
+        } else {
+            open(title, new RepairModel.Plan(left, total, audit, true, kinds, true));
+        }
+    }
+
+    private void open(String title, RepairModel.Plan plan) {
+        RepairModel repair = new RepairModel(lectern, ui, works, title, plan);
+        Views.Loaded<RepairController> loaded = views.load(Fxml.DUPLICATES_REPAIR, RepairController.class);
+        Stage stage = dialogs.show(texts.get("duplicates.repair.window"), loaded.root(), 680, 540);
+        repair.onDone(report -> done(report, !stage.isShowing()));
+        loaded.controller().show(title, repair, () -> begin(repair), stage::close);
+        repair.preview();
+    }
+
+    private void begin(RepairModel repair) {
+        running.add(repair);
+        begun.run();
+    }
+
+    /** Whoever has closed the preview is told elsewhere. */
+    private void done(RepairReport report, boolean unseen) {
+        findings.results(report.results());
+        if (unseen) {
+            if (report.succeeded()) {
+                notices.done(report.sentence());
+            } else {
+                notices.warning(report.sentence(), "");
+            }
+        }
+    }
+
+    /** Explains what a rebuild above an obstacle brings with it, does it if the operator says so, and fixes again. */
+    void rebuildAbove(FindingRow row) {
+        row.fixed().get().flatMap(FindingRow.Fixed::obstacle).ifPresent(obstacle -> {
+            Finding finding = row.finding();
+            dialogs.ask(
+                    new Dialogs.Question(
+                            texts.get("duplicates.above.title", finding.principal()),
+                            texts.get("duplicates.above." + obstacle.kind()) + "\n\n"
+                                    + texts.get("duplicates.above.consequences"),
+                            texts.get("duplicates.above.confirm"),
+                            true),
+                    () -> rebuild(finding, obstacle));
+        });
+    }
+
+    private void rebuild(Finding finding, Obstacle obstacle) {
+        String title = texts.get("duplicates.above.job", finding.principal());
+        Lectern services = lectern.get();
+        Cause cause = Cause.of(services.operator(), title);
+        works.<Libraries.Rebuilt>job(title)
+                .success(done -> {
+                    notices.done(texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()));
+                    again(finding, cause);
+                })
+                .failure(failure -> notices.failed(title, failure))
+                .follow(job -> services.audits().rebuildAbove(finding.principal(), finding.content(), obstacle, cause));
+    }
+
+    /** Reads the finding again after the rebuild, so that what is said of it was seen. */
+    private void again(Finding finding, Cause cause) {
+        lectern.get()
+                .audits()
+                .fix(List.of(finding), findings.audit(), cause)
+                .done()
+                .thenAccept(report -> ui.execute(() -> findings.results(report.results())));
+    }
+}

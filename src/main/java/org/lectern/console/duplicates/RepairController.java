@@ -1,0 +1,248 @@
+package org.lectern.console.duplicates;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.lectern.audit.FixOutcome;
+import org.lectern.audit.RepairPreview;
+import org.lectern.audit.RepairProgress;
+import org.lectern.audit.RepairReport;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.fanouts.RateSteps;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.text.Texts;
+
+/** The dialog of a repair: what it would write, then how far it is, then what came of it. */
+public final class RepairController {
+    private static final int FIRST_RATE = 100;
+    private static final int MOST_LINES = 200;
+
+    private final Texts texts;
+    private final RateSteps steps = new RateSteps(FIRST_RATE);
+    private Optional<RepairModel> model = Optional.empty();
+    private Runnable begun = () -> {};
+    private Runnable close = () -> {};
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private VBox reasonBox;
+
+    @FXML
+    private Label reasonLabel;
+
+    @FXML
+    private TextField reason;
+
+    @FXML
+    private Label section;
+
+    @FXML
+    private Button copy;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private TextArea text;
+
+    @FXML
+    private HBox progressBox;
+
+    @FXML
+    private ProgressBar bar;
+
+    @FXML
+    private Label progress;
+
+    @FXML
+    private CheckBox limited;
+
+    @FXML
+    private Spinner<Integer> rate;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private Button confirm;
+
+    RepairController(Texts texts) {
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        for (var node : List.of(reasonBox, figures, progressBox, confirm)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        rate.setValueFactory(steps);
+        rate.disableProperty().bind(limited.selectedProperty().not());
+        limited.selectedProperty().addListener((observable, before, now) -> throttle());
+        steps.valueProperty().addListener((observable, before, now) -> throttle());
+        reason.textProperty().addListener((observable, before, now) -> enable());
+    }
+
+    /**
+     * Shows a repair.
+     *
+     * @param whenBegun told when it begins
+     * @param closeWindow takes the dialog off the screen; a repair under way goes on
+     */
+    void show(String what, RepairModel repair, Runnable whenBegun, Runnable closeWindow) {
+        model = Optional.of(repair);
+        begun = whenBegun;
+        close = closeWindow;
+        title.setText(what);
+        reasonLabel.setText(
+                texts.get(repair.plan().everything() ? "change.reason" : "duplicates.repair.reason.optional"));
+        repair.state().addListener((observable, before, now) -> show(now));
+        show(repair.state().get());
+        reason.requestFocus();
+    }
+
+    private void show(RepairModel.State state) {
+        boolean fixing = state instanceof RepairModel.State.Fixing;
+        boolean done = state instanceof RepairModel.State.Done;
+        progressBox.setVisible(fixing);
+        reasonBox.setVisible(!fixing && !done);
+        confirm.setVisible(!fixing && !done);
+        confirm.setText(
+                texts.get(state instanceof RepairModel.State.Failed ? "state.retry" : "duplicates.repair.confirm"));
+        cancel.setText(
+                texts.get(fixing ? "duplicates.repair.stop" : done ? "duplicates.repair.close" : "change.cancel"));
+        cancel.setDisable(false);
+        limited.setDisable(done);
+        section.setText(texts.get(done ? "duplicates.repair.results" : "change.effect"));
+        summary.getStyleClass().removeAll("danger", "success");
+        figures.setVisible(false);
+        if (state instanceof RepairModel.State.Looking) {
+            summary.setText(texts.get("duplicates.repair.looking"));
+            text.clear();
+        } else if (state instanceof RepairModel.State.Previewed previewed) {
+            show(previewed.preview());
+        } else if (state instanceof RepairModel.State.Fixing running) {
+            show(running.progress());
+        } else if (state instanceof RepairModel.State.Done ended) {
+            show(ended.report());
+        } else if (state instanceof RepairModel.State.Failed failed) {
+            summary.setText(Problem.of(failed.failure(), texts).sentence());
+            summary.getStyleClass().add("danger");
+        }
+        enable();
+    }
+
+    private void show(RepairPreview preview) {
+        long total = model.map(repair -> repair.plan().total()).orElse(0L);
+        summary.setText(
+                preview.statementCount() == 0
+                        ? texts.get("duplicates.repair.nothing", preview.findings())
+                        : texts.get(
+                                "duplicates.repair.summary",
+                                preview.findings(),
+                                preview.libraries(),
+                                preview.statementCount(),
+                                preview.puts(),
+                                preview.deletions()));
+        String more = total > preview.findings() ? texts.get("duplicates.repair.first", preview.findings(), total) : "";
+        String floor = preview.raisesFloor() ? texts.get("duplicates.repair.floor") : "";
+        figures.setText((more + " " + floor).strip());
+        figures.setVisible(!figures.getText().isEmpty());
+        text.setText(preview.steps().stream()
+                .map(step -> step.statements().isEmpty()
+                        ? texts.get("duplicates.repair.step.nothing", step.content(), step.principal())
+                        : texts.get("duplicates.repair.step", step.content(), step.principal()) + "\n"
+                                + String.join("\n", step.statements()))
+                .collect(Collectors.joining("\n\n")));
+    }
+
+    private void show(RepairProgress now) {
+        bar.setProgress(now.total() > 0 ? (double) now.tried() / now.total() : ProgressBar.INDETERMINATE_PROGRESS);
+        progress.setText(texts.get(
+                "duplicates.repair.counts",
+                now.tried(),
+                now.total(),
+                now.verified(),
+                now.alreadyGone(),
+                now.notFixed()));
+        summary.setText(texts.get("duplicates.repair.fixing"));
+    }
+
+    private void show(RepairReport report) {
+        summary.setText(report.sentence());
+        summary.getStyleClass().add(report.succeeded() ? "success" : "danger");
+        text.setText(report.results().stream()
+                .limit(MOST_LINES)
+                .map(result -> texts.get("duplicates.outcome." + result.outcome())
+                        + ": " + result.finding().content() + " \u00B7 "
+                        + result.finding().principal()
+                        + (result.outcome() == FixOutcome.VERIFIED
+                                        || result.because().isEmpty()
+                                ? ""
+                                : "\n    " + result.because()))
+                .collect(Collectors.joining("\n")));
+        cancel.requestFocus();
+    }
+
+    private void enable() {
+        RepairModel.State state =
+                model.<RepairModel.State>map(repair -> repair.state().get()).orElseGet(RepairModel.State.Looking::new);
+        boolean everything = model.filter(repair -> repair.plan().everything()).isPresent();
+        boolean reasonGiven = !everything || !reason.getText().isBlank();
+        boolean empty = model.filter(repair -> repair.plan().total() == 0).isPresent();
+        confirm.setDisable(!(state instanceof RepairModel.State.Failed)
+                && (empty || !reasonGiven || !(state instanceof RepairModel.State.Previewed)));
+        copy.setDisable(text.getText().isEmpty());
+    }
+
+    private long perSecond() {
+        return limited.isSelected() ? steps.getValue() : 0;
+    }
+
+    private void throttle() {
+        model.ifPresent(repair -> repair.throttle(perSecond()));
+    }
+
+    @FXML
+    private void copy() {
+        Dialogs.copy(text.getText());
+    }
+
+    /** Ends what is under way; closes what is not. */
+    @FXML
+    private void cancel() {
+        boolean running = model.filter(RepairModel::isRunning).isPresent();
+        model.ifPresent(RepairModel::cancel);
+        if (running) {
+            cancel.setDisable(true);
+        } else {
+            close.run();
+        }
+    }
+
+    @FXML
+    private void confirm() {
+        model.ifPresent(repair -> {
+            if (repair.state().get() instanceof RepairModel.State.Failed) {
+                repair.preview();
+            } else {
+                repair.fix(reason.getText().strip(), perSecond());
+                begun.run();
+            }
+        });
+    }
+}

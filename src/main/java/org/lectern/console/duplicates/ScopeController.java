@@ -1,0 +1,198 @@
+package org.lectern.console.duplicates;
+
+import java.util.List;
+import java.util.TreeSet;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.ReadConsistency;
+import org.lectern.console.fanouts.RateSteps;
+import org.lectern.console.libraries.Matches;
+import org.lectern.console.libraries.PrincipalChips;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.text.Texts;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+
+/** Whose libraries are audited, and how; starts the audit, and turns its rate while it runs. */
+public final class ScopeController {
+    private static final int FIRST_RATE = 10_000;
+
+    private enum Kind {
+        EVERYTHING,
+        TENANT,
+        PRINCIPALS
+    }
+
+    private final AuditModel model;
+    private final Texts texts;
+    private final SearchField<Principal> field;
+    private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
+    private final RateSteps steps = new RateSteps(FIRST_RATE);
+
+    @FXML
+    private ComboBox<Choice<Kind>> kind;
+
+    @FXML
+    private TextField tenant;
+
+    @FXML
+    private StackPane search;
+
+    @FXML
+    private StackPane chips;
+
+    @FXML
+    private TextField why;
+
+    @FXML
+    private Button start;
+
+    @FXML
+    private Label error;
+
+    @FXML
+    private ComboBox<Choice<ReadConsistency>> consistency;
+
+    @FXML
+    private CheckBox limited;
+
+    @FXML
+    private Spinner<Integer> rate;
+
+    ScopeController(AuditModel model, Matches matches, Texts texts) {
+        this.model = model;
+        this.texts = texts;
+        this.field = matches.principals(texts.get("duplicates.principals"));
+    }
+
+    @FXML
+    private void initialize() {
+        for (Kind one : Kind.values()) {
+            kind.getItems().add(new Choice<>(one, texts.get("duplicates.scope." + one)));
+        }
+        for (ReadConsistency one : ReadConsistency.values()) {
+            consistency.getItems().add(new Choice<>(one, texts.get("duplicates.consistency." + one)));
+        }
+        kind.getSelectionModel().select(0);
+        consistency.getSelectionModel().select(0);
+        field.setId("audit-principals");
+        search.getChildren().add(field);
+        chips.getChildren().add(new PrincipalChips(chosen, texts).node());
+        for (var node : List.of(tenant, search, chips, error)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        field.onPicked(found -> choose(found.id()));
+        field.onEntered(this::entered);
+        field.onFailed(failure -> say(Problem.of(failure, texts).sentence()));
+        tenant.setOnAction(event -> start());
+        rate.setValueFactory(steps);
+        rate.disableProperty().bind(limited.selectedProperty().not());
+        rate.focusedProperty().addListener((observable, before, focused) -> {
+            if (!focused) {
+                rate.commitValue();
+            }
+        });
+        limited.selectedProperty().addListener((observable, before, now) -> model.throttle(rowsPerSecond()));
+        steps.valueProperty().addListener((observable, before, now) -> model.throttle(rowsPerSecond()));
+        kind.valueProperty().addListener((observable, before, now) -> show());
+        chosen.addListener((SetChangeListener<PrincipalId>) change -> show());
+        model.progress().addListener((observable, before, now) -> enable());
+        show();
+    }
+
+    private Kind scope() {
+        return kind.getValue().value();
+    }
+
+    /** So many rows a second as the operator has set; 0 for no limit. */
+    long rowsPerSecond() {
+        return limited.isSelected() ? steps.getValue() : 0;
+    }
+
+    private void show() {
+        tenant.setVisible(scope() == Kind.TENANT);
+        search.setVisible(scope() == Kind.PRINCIPALS);
+        chips.setVisible(scope() == Kind.PRINCIPALS && !chosen.isEmpty());
+        error.setVisible(false);
+        enable();
+    }
+
+    private void enable() {
+        boolean running = model.isRunning();
+        start.setDisable(running);
+        for (var control : List.of(kind, tenant, why, consistency, field)) {
+            control.setDisable(running);
+        }
+    }
+
+    private void entered(String typed) {
+        try {
+            choose(PrincipalId.of(typed));
+        } catch (IllegalArgumentException e) {
+            say(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void choose(PrincipalId id) {
+        chosen.add(id);
+        field.show("");
+        error.setVisible(false);
+    }
+
+    private void say(String sentence) {
+        error.setText(sentence);
+        error.setVisible(true);
+    }
+
+    /** Chooses this principal alone, and begins at once unless an audit runs. */
+    void check(PrincipalId id) {
+        if (model.isRunning()) {
+            say(texts.get("duplicates.busy", id));
+            return;
+        }
+        kind.getItems().stream()
+                .filter(choice -> choice.value() == Kind.PRINCIPALS)
+                .findFirst()
+                .ifPresent(kind::setValue);
+        chosen.clear();
+        chosen.add(id);
+        start();
+    }
+
+    @FXML
+    private void start() {
+        if (model.isRunning()) {
+            return;
+        }
+        AuditScope scope;
+        try {
+            scope = switch (scope()) {
+                case EVERYTHING -> new AuditScope.Everything();
+                case TENANT -> new AuditScope.Tenant(tenant.getText().strip());
+                case PRINCIPALS -> new AuditScope.Selection(new TreeSet<>(chosen));
+            };
+        } catch (IllegalArgumentException e) {
+            say(String.valueOf(e.getMessage()));
+            return;
+        }
+        error.setVisible(false);
+        AuditOptions standard = AuditOptions.STANDARD;
+        model.start(
+                scope,
+                new AuditOptions(
+                        consistency.getValue().value(), standard.settle(), rowsPerSecond(), standard.parallelRanges()),
+                why.getText().strip());
+    }
+}

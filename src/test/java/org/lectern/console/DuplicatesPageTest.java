@@ -1,0 +1,354 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.TreeSet;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.FixOutcome;
+import org.lectern.audit.Pressure;
+import org.lectern.audit.ReadConsistency;
+import org.lectern.cluster.ClusterException;
+import org.lectern.principal.PrincipalId;
+
+/** What the operator sees of drift, and does about it. */
+final class DuplicatesPageTest extends WindowTest {
+    private static final String FINDINGS = "#findings";
+    private static final Finding DUPLICATE = ScriptedAudits.finding(DriftKind.DUPLICATE, 1);
+    private static final Finding STALE = ScriptedAudits.finding(DriftKind.STALE, 2);
+
+    private ScriptedAudits audits() {
+        return lectern.audits();
+    }
+
+    private void page() {
+        toggle("#page-DUPLICATES");
+        awaitText(".page-title", "Duplicates");
+    }
+
+    private TableView<?> table(String selector) {
+        return robot.lookup(selector).queryTableView();
+    }
+
+    private void awaitFindings(int count) {
+        await(
+                "there are " + count + " findings",
+                () -> table(FINDINGS).getItems().size() == count);
+    }
+
+    private void pick(String selector, int... rows) {
+        robot.interact(() -> {
+            table(selector).requestFocus();
+            table(selector).getSelectionModel().clearSelection();
+            for (int row : rows) {
+                table(selector).getSelectionModel().select(row);
+            }
+        });
+    }
+
+    private void type(String selector, String text) {
+        awaitUsable(selector);
+        robot.interact(
+                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
+    }
+
+    private void choose(String selector, int line) {
+        awaitUsable(selector);
+        robot.interact(
+                () -> robot.lookup(selector).queryComboBox().getSelectionModel().select(line));
+    }
+
+    private void fixAll(int line) {
+        awaitUsable("#fix-all");
+        robot.interact(() -> robot.lookup("#fix-all")
+                .queryAs(MenuButton.class)
+                .getItems()
+                .get(line)
+                .fire());
+    }
+
+    private ScriptedAudits.Job started() {
+        page();
+        fire("#audit-start");
+        await("it has begun", () -> audits().jobs().size() == 1);
+        return audits().jobs().get(0);
+    }
+
+    @Test
+    void withoutAnAuditItSaysThatNobodyHasLooked() {
+        page();
+
+        awaitText(".state-title", "No audit is shown");
+        awaitText(".tile .label", "Nobody has looked yet");
+        assertThat(robot.lookup("#fix-all").query().isDisabled()).isTrue();
+    }
+
+    @Test
+    void findingsShowAsTheyAreFound() {
+        ScriptedAudits.Job job = started();
+        awaitText("#audit-phase", "Reading the libraries");
+        awaitText(
+                "#audit-figures",
+                "12 of 64 ranges \u00B7 about 40 s left in this phase \u00B7 123,456 rows \u00B7 20,000 rows/s");
+        awaitText(".state-title", "Looking");
+        job.find(List.of(DUPLICATE));
+        awaitFindings(1);
+        awaitText("#kind-DUPLICATE .bar-label", "1 Duplicate");
+        job.find(List.of(STALE));
+        awaitFindings(2);
+        job.end(AuditState.FINISHED);
+
+        awaitText(".toast .label", "is finished: 2 findings in 1,234 rows");
+        awaitText("#tile-drift", "2 findings");
+        awaitFindings(2);
+        await(
+                "the progress is gone",
+                () -> !robot.lookup("#audit-bar").query().getParent().isVisible());
+    }
+
+    @Test
+    void thePrincipalsTheConsistencyAndTheRateAreAsChosen() {
+        page();
+        choose("#audit-scope", 2);
+        fire("#audit-start");
+        awaitText("#audit-error", "No principal is chosen");
+        enter("#audit-principals", "u:cam:nicolaas");
+        awaitText(".chip .label", "u:cam:nicolaas");
+        choose("#audit-consistency", 1);
+        robot.interact(
+                () -> robot.lookup("#audit-limited").queryAs(CheckBox.class).setSelected(true));
+        type("#audit-why", "Ticket 4711");
+        fire("#audit-start");
+        await("it has begun", () -> audits().jobs().size() == 1);
+
+        ScriptedAudits.Job job = audits().jobs().get(0);
+        assertThat(job.scope().toString()).contains("u:cam:nicolaas");
+        assertThat(job.options().consistency()).isEqualTo(ReadConsistency.LOCAL_QUORUM);
+        assertThat(job.cause().why()).isEqualTo("Ticket 4711");
+        assertThat(job.rate()).isEqualTo(10_000);
+        robot.interact(
+                () -> robot.lookup("#audit-limited").queryAs(CheckBox.class).setSelected(false));
+        assertThat(job.rate()).isZero();
+        assertThat(robot.lookup("#audit-scope").queryAs(ComboBox.class).isDisabled())
+                .isTrue();
+    }
+
+    @Test
+    void aTenantIsNamed() {
+        page();
+        choose("#audit-scope", 1);
+        fire("#audit-start");
+        awaitText("#audit-error", "is not a tenant");
+        enter("#audit-tenant", "cam");
+
+        await("it has begun", () -> audits().jobs().size() == 1);
+        assertThat(audits().jobs().get(0).scope()).isEqualTo(new AuditScope.Tenant("cam"));
+    }
+
+    @Test
+    void anAuditIsPausedResumedAndCancelled() {
+        ScriptedAudits.Job job = started();
+        fire("#audit-pause");
+        await("it is told", job::isPaused);
+        awaitText("#audit-phase", "Paused");
+        fire("#audit-resume");
+        await("it is told", () -> !job.isPaused());
+        fire("#audit-cancel");
+
+        awaitText(".toast .label", "was cancelled");
+        awaitText("#tile-open", "1 audit");
+    }
+
+    @Test
+    void anAuditLeftByAnotherProcessIsTakenUpAgain() {
+        audits().record(AuditState.INTERRUPTED, List.of(DUPLICATE));
+        page();
+        awaitFindings(1);
+        toggle("#duplicates-audits");
+        awaitText("#last-audits .badge", "Interrupted");
+        fire("#audit-take-up");
+        await("it goes on", () -> audits().jobs().size() == 1);
+        audits().jobs().get(0).find(List.of(STALE));
+
+        awaitFindings(2);
+    }
+
+    @Test
+    void aKindAndATextNarrowWhatIsShown() {
+        audits().record(AuditState.FINISHED, List.of(DUPLICATE, STALE));
+        page();
+        awaitFindings(2);
+        toggle("#kind-STALE");
+        awaitFindings(1);
+        awaitText("#findings-count", "1 of 2 match");
+        toggle("#kind-STALE");
+        awaitFindings(2);
+        type("#findings-filter", "drift-1");
+        awaitFindings(1);
+        type("#findings-filter", "no such thing");
+        awaitText(".state-title", "No match");
+    }
+
+    @Test
+    void theEvidenceNamesTheRowsAndTheTruth() {
+        audits().record(AuditState.FINISHED, List.of(DUPLICATE));
+        page();
+        awaitFindings(1);
+        pick(FINDINGS, 0);
+
+        awaitText("#evidence-verdict", "left behind by a program");
+        awaitText(
+                ".evidence-rows .label", "Private at 2026-03-01 10:00:00.000 UTC, written 2023-11-14 22:13:20.000 UTC");
+        awaitText(".evidence-rows .label", "viewer, stamp 3");
+        fire("#evidence-open");
+        awaitText(".page-title", "Libraries");
+    }
+
+    @Test
+    void aFixIsPreviewedMadeAndVerified() {
+        audits().record(AuditState.FINISHED, List.of(DUPLICATE, STALE));
+        page();
+        awaitFindings(2);
+        pick(FINDINGS, 0);
+        fire("#fix-selected");
+        awaitText("#repair-summary", "1 finding in 1 library: 3 rows written \u2013 1 put, 2 deleted.");
+        assertThat(robot.lookup("#repair-statements").queryAs(TextArea.class).getText())
+                .contains("DELETE FROM library_by_principal WHERE principal_id = 'u:cam:drift-1'");
+        fire("#repair-fix");
+        awaitText("#repair-summary", "1 of 1 findings fixed and verified.");
+        fire("#repair-cancel");
+
+        awaitText("#findings .badge", "Verified");
+        assertThat(audits().repairs().get(0).findings()).containsExactly(DUPLICATE);
+    }
+
+    @Test
+    void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
+        audits().record(AuditState.FINISHED, List.of(DUPLICATE));
+        audits().ends(DUPLICATE, FixOutcome.NOT_FIXED, "A deletion from the future hides the row.", true);
+        page();
+        awaitFindings(1);
+        pick(FINDINGS, 0);
+        fire("#evidence-fix");
+        awaitText("#repair-summary", "1 finding in");
+        fire("#repair-fix");
+        awaitText("#repair-summary", "0 of 1 findings fixed and verified, 1 not fixed.");
+        assertThat(robot.lookup("#repair-summary").query().getStyleClass()).contains("danger");
+        fire("#repair-cancel");
+        awaitText("#evidence-outcome", "Not fixed: A deletion from the future hides the row.");
+        fire("#rebuild-above");
+        awaitText(".consequences", "comes back");
+        fire("#ask-confirm");
+
+        awaitText("#evidence-outcome", "Verified");
+        assertThat(audits().rebuilt()).isEqualTo(1);
+    }
+
+    @Test
+    void allAreFixedOnlyForAReason() {
+        audits().record(AuditState.FINISHED, ScriptedAudits.findings(2));
+        page();
+        awaitFindings(16);
+        fixAll(0);
+        awaitText("#repair-summary", "16 findings");
+        assertThat(robot.lookup("#repair-fix").query().isDisabled()).isTrue();
+        type("#repair-reason", "Ticket 4711");
+        fire("#repair-fix");
+
+        awaitText("#repair-summary", "16 of 16 findings fixed and verified.");
+        assertThat(audits().repairs().get(0).cause().why()).isEqualTo("Ticket 4711");
+    }
+
+    @Test
+    void allOfAKindAreFixedAndARepairCanBeStopped() {
+        audits().holdRepairs();
+        audits().record(AuditState.FINISHED, ScriptedAudits.findings(2));
+        page();
+        awaitFindings(16);
+        fixAll(1);
+        awaitText("#repair-summary", "2 findings");
+        type("#repair-reason", "Ticket 4711");
+        fire("#repair-fix");
+        awaitText("#repair-progress", "0 of 2 tried");
+        fire("#repair-cancel");
+
+        awaitText("#repair-summary", "the repair was stopped before it tried the others");
+        assertThat(audits().repairs().get(0).findings())
+                .allSatisfy(finding -> assertThat(finding.kind()).isEqualTo(DriftKind.DUPLICATE));
+    }
+
+    @Test
+    void theLastAuditsShowWhatEachFound() {
+        audits().record(AuditState.FINISHED, List.of(DUPLICATE));
+        audits().record(AuditState.FINISHED, List.of());
+        page();
+        awaitText(".state-title", "No drift found");
+        awaitText("#tile-drift", "None");
+        toggle("#duplicates-audits");
+        pick("#last-audits", 1);
+        robot.push(KeyCode.ENTER);
+
+        awaitFindings(1);
+    }
+
+    @Test
+    void aFailureIsSaidAndCanBeTriedAgain() {
+        audits().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
+        page();
+        awaitText(".tile .label", "The cluster is busy");
+        fire("#audit-start");
+        awaitText(".toast .label", "The cluster is busy");
+        toggle("#duplicates-audits");
+        awaitText(".state .muted", "The cluster is busy");
+        audits().recover();
+        fire("#audits-retry");
+
+        awaitText(".state-title", "Nobody has looked yet");
+    }
+
+    @Test
+    void anAuditThatBreaksOffLeavesRoomForAnother() {
+        ScriptedAudits.Job job = started();
+        job.breakOff();
+        awaitText(".toast .label", "No node of the cluster answers");
+
+        fire("#audit-start");
+        await("another has begun", () -> audits().jobs().size() == 2);
+    }
+
+    @Test
+    void aLibraryIsCheckedFromTheLibrariesPage() {
+        audits().endAtOnce(List.of());
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        fire("#check-library");
+
+        awaitText(".page-title", "Duplicates");
+        awaitText(".state-title", "No drift found");
+        assertThat(audits().jobs().get(0).scope())
+                .isEqualTo(new AuditScope.Selection(new TreeSet<>(List.of(PrincipalId.of("u:cam:nicolaas")))));
+    }
+
+    @Test
+    void aLibraryFullOfTombstonesOffersItsRebuild() {
+        audits().pressure(Pressure.of(3, 12_000));
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitText("#pressure", "12,000 tombstones: rebuild");
+        audits().pressure(Pressure.of(3, 0));
+        fire("#pressure");
+
+        awaitText(".toast .label", "has been rebuilt");
+        await("the warning is gone", () -> !shows("#pressure", "tombstones"));
+    }
+}

@@ -1,0 +1,128 @@
+package org.lectern.console.duplicates;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.FixOutcome;
+import org.lectern.audit.FixResult;
+import org.lectern.cluster.ClusterException;
+import org.lectern.console.ScriptedAudits;
+import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.RowWriter;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.service.Lectern;
+
+/** Which findings are shown, in what order, and what is known of them. */
+final class FindingsModelTest {
+    private static final Finding ONE = ScriptedAudits.finding(DriftKind.DUPLICATE, 1);
+    private static final Finding TWO = ScriptedAudits.finding(DriftKind.STALE, 2);
+
+    private final ScriptedAudits audits = new ScriptedAudits();
+    private final Lectern lectern = (Lectern) Proxy.newProxyInstance(
+            Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> audits);
+    private final FindingsModel model = new FindingsModel(
+            () -> lectern, UiExecutor.sameThread(), new LastRead(), InstantSource.fixed(ScriptedAudits.BEGUN));
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @Test
+    void whatIsFoundTwiceShowsOnceAndKeepsItsPlace() {
+        AuditRecord record = audits.record(AuditState.RUNNING, List.of());
+        model.live(record.id());
+        model.found(List.of(ONE), Map.of(DriftKind.DUPLICATE, 1L));
+        model.found(List.of(TWO, ONE), Map.of(DriftKind.DUPLICATE, 1L, DriftKind.STALE, 1L));
+
+        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE, TWO);
+        assertThat(model.shown().get(0).seen()).contains(ScriptedAudits.BEGUN);
+        assertThat(model.total()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsOnRecordIsReadPageByPage() {
+        List<Finding> all = ScriptedAudits.findings(100);
+        model.show(audits.record(AuditState.FINISHED, all));
+        assertThat(model.shown()).hasSize(FindingsModel.PAGE);
+        assertThat(model.isWhole()).isFalse();
+        model.more();
+
+        assertThat(model.shown()).hasSize(all.size());
+        assertThat(model.isWhole()).isTrue();
+    }
+
+    @Test
+    void whatLiveFindingsLeaveOutIsReadAtTheEnd() {
+        AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE, TWO));
+        model.live(record.id());
+        model.found(List.of(TWO), Map.of(DriftKind.STALE, 1L));
+        model.ended(record);
+
+        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(TWO, ONE);
+    }
+
+    @Test
+    void aFilterNarrowsByKindAndByText() {
+        model.show(audits.record(AuditState.FINISHED, List.of(ONE, TWO)));
+        model.filter(FindingFilter.ALL.withKinds(Set.of(DriftKind.STALE)));
+        assertThat(model.shown()).hasSize(1);
+        model.filter(FindingFilter.ALL.withText(" DRIFT-1 "));
+
+        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE);
+    }
+
+    @Test
+    void whatCameOfAFixStandsBesideIt() {
+        model.show(audits.record(AuditState.FINISHED, List.of(ONE, TWO)));
+        model.results(List.of(
+                new FixResult(ONE, FixOutcome.ALREADY_GONE, "", Optional.empty()),
+                new FixResult(TWO, FixOutcome.NOT_FIXED, "Something hides it.", Optional.empty())));
+
+        assertThat(model.shown()).extracting(FindingRow::isRight).containsExactly(true, false);
+    }
+
+    @Test
+    void aFailedReadCanBeTriedAgain() {
+        AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE));
+        audits.fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        model.show(record);
+        assertThat(model.state().get()).isInstanceOf(FindingsModel.State.Failed.class);
+        audits.recover();
+        model.retry();
+
+        assertThat(model.shown()).hasSize(1);
+    }
+
+    @Test
+    void anExportHoldsTheEvidence() throws Exception {
+        Path file = directory.resolve("findings.csv");
+        FindingRow row = new FindingRow(ONE, Optional.empty());
+        RowWriter.file(file, RowFormat.CSV, FindingExport.COLUMNS, rows -> {
+            rows.write(FindingExport.cells(row));
+            return 1;
+        });
+        Path json = directory.resolve("findings.json");
+        RowWriter.file(json, RowFormat.JSON, FindingExport.COLUMNS, rows -> {
+            rows.write(FindingExport.cells(row));
+            return 1;
+        });
+
+        assertThat(Files.readString(file))
+                .contains("DUPLICATE,u:cam:drift-1,c:cam:Specimen 1.pdf,Specimen 1,PRIVATE")
+                .contains("PRIVATE@2026-03-01T10:00:00Z/1700000000000000");
+        assertThat(Files.readString(json)).contains("\"stamp\":3");
+    }
+}
