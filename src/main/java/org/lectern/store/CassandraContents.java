@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -36,6 +37,7 @@ public final class CassandraContents implements Contents {
     private static final String MEMBERS_AFTER =
             "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     private static final String COUNT = "SELECT principal_id, role FROM %s.content WHERE content_id = ?";
+    private static final String COUNT_ROWS = "SELECT COUNT(role) FROM %s.content WHERE content_id = ?";
     private static final String ALL_MEMBERS = "SELECT content_id, principal_id, role FROM %s.content";
 
     private final Cluster cluster;
@@ -140,12 +142,22 @@ public final class CassandraContents implements Contents {
                 .thenCompose(page -> count(page, 0, atMost));
     }
 
-    /** How many member rows an item has, those of removed members too: as many as a fan-out goes through. */
+    /**
+     * How many member rows an item has, those of removed members too: as many as a fan-out goes through. The node counts,
+     * which costs a fraction of reading the rows; where it takes too long for one request, they are read.
+     */
     public CompletionStage<Long> countMemberRows(ContentId content) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(
-                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
-                .thenCompose(page -> countRows(page, 0));
+        return cluster.execute(COUNT_ROWS, content.value())
+                .thenApply(result -> Objects.requireNonNull(result.one()).getLong(0))
+                .handle((count, failure) -> failure == null
+                        ? CompletableFuture.completedStage(count)
+                        : cluster.prepare(COUNT)
+                                .thenCompose(statement -> cluster.execute(statement
+                                        .bind(content.value())
+                                        .setPageSize(COUNT_PAGE)
+                                        .setIdempotent(true)))
+                                .thenCompose(page -> countRows(page, 0)))
+                .thenCompose(stage -> stage);
     }
 
     private static CompletionStage<Long> countRows(AsyncResultSet page, long before) {

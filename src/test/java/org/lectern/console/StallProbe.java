@@ -26,6 +26,9 @@ public final class StallProbe {
 
     private final AtomicLong longest = new AtomicLong();
     private final AtomicLong beats = new AtomicLong();
+    /** How late a thread that does nothing was woken: what the machine and the collector are to blame for. */
+    private final AtomicLong latestWaking = new AtomicLong();
+
     private volatile boolean beating = true;
     private volatile double untilShown;
 
@@ -114,11 +117,13 @@ public final class StallProbe {
                 longest.accumulateAndGet(System.nanoTime() - sent, Math::max);
                 beats.incrementAndGet();
             });
+            long slept = System.nanoTime();
             try {
                 Thread.sleep(BEAT_MILLIS);
             } catch (InterruptedException e) {
                 return;
             }
+            latestWaking.accumulateAndGet(System.nanoTime() - slept - BEAT_MILLIS * 1_000_000L, Math::max);
         }
     }
 
@@ -127,11 +132,12 @@ public final class StallProbe {
                 answer,
                 String.format(
                         Locale.ROOT,
-                        "%.3f%n%d beats answered, %d fan-outs shown at once%n%.1f ms until the first rows were shown, %.1f ms after%n",
+                        "%.3f%n%d beats answered, %d fan-outs shown at once%n%.1f ms until the first rows were shown, %.1f ms after; a thread that does nothing was woken up to %.1f ms late%n",
                         Math.max(untilShown, longest.get() / 1e6),
                         beats.get(),
                         rows,
                         untilShown,
-                        longest.get() / 1e6));
+                        longest.get() / 1e6,
+                        latestWaking.get() / 1e6));
     }
 }

@@ -11,7 +11,7 @@ import org.lectern.node.SharedNode;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
 class KilledProcessTest {
-    private static final int KILLS = 10;
+    private static final int KILLS = 6;
     private static final int CROWD = 2_000;
 
     @Test
