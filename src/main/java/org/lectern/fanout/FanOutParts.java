@@ -1,6 +1,7 @@
 package org.lectern.fanout;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -95,7 +96,10 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records) {
                     .scheduleWithFixedDelay(
                             () -> {
                                 if (underWay.compareAndSet(false, true)) {
-                                    task.get().whenComplete((done, failure) -> underWay.set(false));
+                                    // Composed, so that one that throws has ended as well.
+                                    CompletableFuture.completedStage(task)
+                                            .thenCompose(Supplier::get)
+                                            .whenComplete((done, failure) -> underWay.set(false));
                                 }
                             },
                             0,

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -67,7 +68,7 @@ public final class FanOutService implements FanOuts {
     private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
         job.handle().onCancel(() -> {
-            if (job.isOnRecord() && job.state().isActive()) {
+            if (job.state().isActive()) {
                 work.rest(job, JobState.STOPPED);
             }
         });
@@ -162,9 +163,9 @@ public final class FanOutService implements FanOuts {
     private CompletionStage<Libraries.Rebuilt> rebuilt(
             RunningJob job, Libraries.@Nullable Rebuilt rebuilt, @Nullable Throwable failure) {
         if (rebuilt == null) {
-            work.failed(job, ClusterFailures.unwrap(new IllegalStateException(failure)));
-            return CompletableFuture.failedStage(
-                    failure == null ? new IllegalStateException("no answer") : ClusterFailures.unwrap(failure));
+            Throwable cause = ClusterFailures.unwrap(Objects.requireNonNull(failure));
+            work.failed(job, cause);
+            return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
         return work.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);

@@ -176,12 +176,12 @@ final class JobDesk implements Jobs {
         JobState state = job.state();
         switch (steering.kind()) {
             case PAUSE -> {
-                if (state.isActive() && state != JobState.ANNOUNCED) {
+                if (state.isActive()) {
                     work.rest(job, JobState.PAUSED);
                 }
             }
             case STOP -> {
-                if ((state.isActive() && state != JobState.ANNOUNCED) || state == JobState.PAUSED) {
+                if (state.isActive() || state == JobState.PAUSED) {
                     work.rest(job, JobState.STOPPED);
                 }
             }

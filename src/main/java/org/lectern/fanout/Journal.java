@@ -255,7 +255,6 @@ final class Journal {
 
     /** A job is another process's now: nothing of it is written here any more. */
     void lost(RunningJob job) {
-        job.lost();
         jobs.remove(job.id());
         OpenJobs.Line line = job.line();
         if (line != null) {

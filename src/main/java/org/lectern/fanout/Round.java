@@ -145,12 +145,15 @@ final class Round {
      * Takes a job aboard. One whose mark says where it stood goes on from there if the round has not begun; else it begins
      * anew, with the next page.
      *
-     * @return false if the round has ended: then begin another one
+     * @return false if the round has ended: then begin another one. A job that rests meanwhile is not taken aboard
      */
     boolean board(RunningJob job) {
         synchronized (this) {
             if (ended) {
                 return false;
+            }
+            if (!job.run(around.now())) {
+                return true;
             }
             boolean first = aboard.isEmpty() && nextPage == 0 && !reading;
             Optional<JobRecord.Mark> mark = job.mark();
@@ -164,7 +167,6 @@ final class Round {
             } else {
                 job.beginAnew(members < 0 ? JobCounts.UNKNOWN : JobCounts.of(members));
             }
-            job.enter(JobState.RUNNING, "", around.now());
             aboard.add(seat);
             tellTogether();
         }
@@ -360,6 +362,7 @@ final class Round {
         List<RunningJob> progressed = new ArrayList<>();
         List<RunningJob> complete = new ArrayList<>();
         boolean recovered = false;
+        boolean failed;
         synchronized (this) {
             open--;
             if (reconciled == null) {
@@ -370,7 +373,8 @@ final class Round {
                 delay = FIRST_DELAY_MILLIS;
                 settle(progressed, complete);
             }
-            if (failing != null) {
+            failed = failing != null;
+            if (failed) {
                 pageFailed();
             }
         }
@@ -379,7 +383,7 @@ final class Round {
         }
         complete.forEach(around::complete);
         progressed.forEach(around::changed);
-        if (failing != null) {
+        if (failed) {
             hold();
         } else {
             advance();

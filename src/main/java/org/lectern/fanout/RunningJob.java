@@ -51,6 +51,7 @@ final class RunningJob {
     private int together = 1;
     private boolean ended;
     private boolean working;
+    private Optional<JobState> restOnceMade = Optional.empty();
     private @Nullable Consumer<Steering> steered;
     private long moved = System.nanoTime();
 
@@ -157,6 +158,34 @@ final class RunningJob {
         reason = why;
         updated = now;
         return true;
+    }
+
+    /**
+     * It is to rest as soon as the truth has changed: until then, nobody could say what it leaves.
+     *
+     * @return false if the truth has changed already
+     */
+    synchronized boolean restOnceMade(JobState rest) {
+        boolean early = state == JobState.ANNOUNCED;
+        if (early) {
+            restOnceMade = Optional.of(rest);
+        }
+        return early;
+    }
+
+    /** The truth has changed. Answers how it is to rest now, if that was asked for before. */
+    synchronized Optional<JobState> made(Instant now) {
+        Optional<JobState> rest = restOnceMade;
+        restOnceMade = Optional.empty();
+        if (state == JobState.ANNOUNCED) {
+            enter(JobState.QUEUED, "", now);
+        }
+        return rest;
+    }
+
+    /** It comes aboard a round, unless it rests meanwhile. */
+    synchronized boolean run(Instant now) {
+        return state.isActive() && enter(JobState.RUNNING, "", now);
     }
 
     /** Who is told when it is steered, where the work is somebody else's. */

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import org.lectern.content.MemberRole;
 import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobCounts;
@@ -36,12 +37,20 @@ final class Shares {
     private final Journal journal;
     private final Persistence persistence;
     private final Round.Surroundings around;
+    private final BiConsumer<RunningJob, JobState> rest;
 
-    Shares(Operations operations, Journal journal, Persistence persistence, Round.Surroundings around) {
+    /** @param rest lets a job rest */
+    Shares(
+            Operations operations,
+            Journal journal,
+            Persistence persistence,
+            Round.Surroundings around,
+            BiConsumer<RunningJob, JobState> rest) {
         this.operations = operations;
         this.journal = journal;
         this.persistence = persistence;
         this.around = around;
+        this.rest = rest;
     }
 
     /** The parts of a share with these principals. */
@@ -93,9 +102,8 @@ final class Shares {
         if (share.part() >= share.parts()) {
             return CompletableFuture.completedStage(null);
         }
-        if (job.state() == JobState.ANNOUNCED) {
-            job.enter(JobState.RUNNING, "", around.now());
-        }
+        job.made(around.now()).ifPresent(state -> rest.accept(job, state));
+        job.run(around.now());
         if (share.parts() > 1 && share.part() > 0) {
             around.changed(job);
         }

@@ -70,7 +70,7 @@ final class Work {
         this.around = circumstances.around(journal, this::roundComplete, this::failed);
         this.persistence = new Persistence(around);
         this.rounds = new Rounds(operations, slots, around);
-        this.shares = new Shares(operations, journal, persistence, around);
+        this.shares = new Shares(operations, journal, persistence, around, this::rest);
     }
 
     Shares shares() {
@@ -81,13 +81,22 @@ final class Work {
     void carry(RunningJob job, Content changed) {
         job.version(changed.lastModified());
         job.toSettle(changed.superseded());
-        rounds.board(job);
+        Optional<JobState> rest = job.made(around.now());
+        if (rest.isPresent()) {
+            rest(job, rest.get());
+        } else {
+            rounds.board(job);
+            around.changed(job);
+        }
     }
 
     /** Goes on with a job that was announced, or rested, or was another process's. */
     void resume(RunningJob job) {
         if (!job.beginWork()) {
             return; // whoever works on it sees that it is to go on
+        }
+        if (job.state() == JobState.INCOMPLETE) {
+            job.enter(JobState.RUNNING, "", around.now());
         }
         stage(job).whenComplete((done, failure) -> {
             job.endWork();
@@ -126,7 +135,6 @@ final class Work {
             return rebuild(job);
         }
         if (job.share().isPresent()) {
-            job.enter(JobState.RUNNING, "", around.now());
             return shares.resume(job).thenCompose(done -> finish(job));
         }
         if (job.mark().isPresent()) {
@@ -261,13 +269,18 @@ final class Work {
                     written.removeAll(reconciled.failures().keySet());
                     job.recovered(written);
                     around.changed(job);
-                    return persistence.insist(
-                            job,
-                            () -> journal.history()
-                                    .dropFailures(job.id(), written)
-                                    .thenApply(dropped -> true));
+                    return dropFailures(job, written);
                 })
                 .thenCompose(dropped -> retryChunks(job, chunks, index + 1));
+    }
+
+    /** A share that found nothing to change is not on record, nor is what failed of it. */
+    private CompletionStage<Boolean> dropFailures(RunningJob job, List<PrincipalId> written) {
+        return job.isOnRecord()
+                ? persistence.insist(
+                        job,
+                        () -> journal.history().dropFailures(job.id(), written).thenApply(dropped -> true))
+                : CompletableFuture.completedStage(true);
     }
 
     /** Something that will not pass is in the way. */
@@ -305,15 +318,19 @@ final class Work {
         for (RunningJob resting : journal.of(content)) {
             boolean covered =
                     resting.version().filter(its -> !its.isAfter(version)).isPresent();
-            if (resting != later && covered && !resting.state().isActive()) {
+            boolean rests = !resting.hasEnded() && !resting.state().isActive();
+            if (resting != later && covered && rests) {
                 resting.tried();
                 end(resting, JobState.DONE, "A later change, " + later.id() + ", has reached every library.");
             }
         }
     }
 
-    /** Lets a job rest: it leaves its round, and stays on record. */
+    /** Lets a job rest: it leaves its round, and stays on record. One that was only announced rests once its change is made. */
     void rest(RunningJob job, JobState state) {
+        if (job.restOnceMade(state)) {
+            return;
+        }
         job.enter(state, "", around.now());
         rounds.leave(job);
         around.changed(job);

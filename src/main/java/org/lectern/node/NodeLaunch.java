@@ -102,14 +102,20 @@ final class NodeLaunch {
         return root;
     }
 
+    private static void addIfThere(List<String> command, String program, String... arguments) {
+        if (Files.isExecutable(Path.of(program))) {
+            command.add(program);
+            command.addAll(List.of(arguments));
+        }
+    }
+
     private static List<String> command(
             NodeFiles files, NodeSettings settings, NodeAddress address, List<Path> classPath) {
         List<String> command = new ArrayList<>();
         // A session of its own, so that Ctrl-C in the console's terminal does not reach a node that others use, too.
-        Path setsid = Path.of("/usr/bin/setsid");
-        if (Files.isExecutable(setsid)) {
-            command.add(setsid.toString());
-        }
+        addIfThere(command, "/usr/bin/setsid");
+        // Where both want the processor, the window comes first: an operator feels its stalls, and the node's never.
+        addIfThere(command, "/usr/bin/nice", "-n", "5");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         EXPORTS.forEach(name -> command.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
         OPENS.forEach(name -> command.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));

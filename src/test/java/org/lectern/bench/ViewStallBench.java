@@ -44,6 +44,8 @@ final class ViewStallBench implements Bench.Case {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                // As ./lectern starts it.
+                "-XX:TieredStopAtLevel=1",
                 "-Dprism.order=sw",
                 "-Dlectern.stall=" + answer,
                 "-cp",

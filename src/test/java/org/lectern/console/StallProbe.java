@@ -13,6 +13,7 @@ import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.page.Page;
+import org.lectern.console.work.StallMonitor;
 import org.lectern.service.Lectern;
 
 /**
@@ -83,6 +84,9 @@ public final class StallProbe {
         try {
             Thread.sleep(SETTLING_MILLIS);
             Thread heart = new Thread(this::beat, "heart");
+            long begun = System.nanoTime();
+            StallMonitor monitor = new StallMonitor(
+                    stall -> System.out.println((System.nanoTime() - begun) / 1_000_000 + " ms: " + stall));
             AtomicLong rows = new AtomicLong();
             heart.start();
             CompletionStage<Void> done = work.apply(lectern);
@@ -96,6 +100,7 @@ public final class StallProbe {
             }
             beating = false;
             heart.join();
+            monitor.close();
             write(answer, rows.get());
             Runtime.getRuntime().halt(done.toCompletableFuture().isCompletedExceptionally() ? 1 : 0);
         } catch (InterruptedException | IOException | RuntimeException e) {

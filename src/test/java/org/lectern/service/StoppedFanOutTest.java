@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import org.junit.jupiter.api.Test;
 import org.lectern.content.Change;
@@ -11,6 +12,9 @@ import org.lectern.content.ContentId;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.Preview;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobState;
+import org.lectern.journal.Steering;
 
 /** A fan-out over more members than fit a page, stopped on its way; the next change brings every library up to date. */
 class StoppedFanOutTest {
@@ -39,6 +43,27 @@ class StoppedFanOutTest {
             FanOutJob whole = lectern.fanOuts().change(content, new Change.Touch(), TEST);
             assertThat(await(whole.done()).principals()).isEqualTo(MEMBERS);
             Recomputation.requireExactLibraries(keyspace.session(), "after the next change");
+        }
+    }
+
+    @Test
+    void cancellingOneThatIsNotYetOnRecordStopsItAtTheFirstPossibleMoment() {
+        try (TestKeyspace keyspace = new TestKeyspace("stopped_early")) {
+            Lectern lectern = keyspace.lectern();
+            ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
+
+            FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch(), TEST);
+            stopped.cancel();
+            assertThatThrownBy(() -> await(stopped.done())).isInstanceOf(FanOutStoppedException.class);
+            assertThat(stopped.settled()).isZero();
+            JobId id = await(stopped.id());
+            assertThat(await(lectern.jobs().find(id)).orElseThrow().state()).isEqualTo(JobState.STOPPED);
+
+            await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
+            until(
+                    "it is done",
+                    () -> await(lectern.jobs().find(id)).orElseThrow().state() == JobState.DONE);
+            Recomputation.requireExactLibraries(keyspace.session(), "after it was resumed");
         }
     }
 }

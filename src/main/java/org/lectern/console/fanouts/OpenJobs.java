@@ -3,8 +3,10 @@ package org.lectern.console.fanouts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +34,10 @@ final class OpenJobs {
 
     static final Duration LINGERING = Duration.ofSeconds(8);
     private static final int LOOKS = 10;
+    /** Rows that a table has in sight: only these have cells. */
+    private static final int IN_SIGHT = 20;
+    /** Of those, so many come with one look: making ten rows of cells at once would be a stall that one can feel. */
+    private static final int AT_ONCE = 2;
 
     /** What became of the last reading of the other processes' jobs. */
     sealed interface Reading {
@@ -47,6 +53,8 @@ final class OpenJobs {
     private final InstantSource clock;
     private final Map<JobId, JobRow> byId = new LinkedHashMap<>();
     private final ObservableList<JobRow> rows = FXCollections.observableArrayList();
+    /** New ones that are not shown yet. */
+    private final Deque<JobRow> coming = new ArrayDeque<>();
     /** One view for all: it listens weakly, so whoever listens to it must find it alive. */
     private final ObservableList<JobRow> shown = FXCollections.unmodifiableObservableList(rows);
 
@@ -155,7 +163,7 @@ final class OpenJobs {
 
     private void add(JobRow row) {
         byId.put(row.id(), row);
-        rows.add(row);
+        coming.add(row);
     }
 
     /** A job that is gone from the open ones, to be looked for; this console's first. */
@@ -190,6 +198,7 @@ final class OpenJobs {
         List<JobRow> over =
                 byId.values().stream().filter(row -> isOver(row, now)).toList();
         over.forEach(this::remove);
+        showComing();
         List<JobStatus> open = byId.values().stream()
                 .filter(row -> !row.isMissing() && row.endedAt().isEmpty())
                 .map(JobRow::status)
@@ -228,9 +237,17 @@ final class OpenJobs {
         return tasks.size() == 1 ? tasks.get(0) : "";
     }
 
+    private void showComing() {
+        for (int i = 0; !coming.isEmpty() && (i < AT_ONCE || rows.size() >= IN_SIGHT); i++) {
+            rows.add(coming.remove());
+        }
+    }
+
     private void remove(JobRow row) {
         byId.remove(row.id());
-        rows.remove(row);
+        if (!coming.remove(row)) {
+            rows.remove(row);
+        }
     }
 
     /** Something was asked of a job; empty if it was refused. */

@@ -1,0 +1,89 @@
+package org.lectern.console.work;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+
+/**
+ * Watches the FX thread: asks it for an answer every few milliseconds, and tells of every one that took longer than {@link
+ * #TOLERATED}, with what the thread was doing meanwhile.
+ *
+ * <p>The monitor itself is only a thread that waits. How late it was woken is told as well: that late, any thread may have
+ * been, whatever it does.
+ */
+public final class StallMonitor implements AutoCloseable {
+    /** An operator notices more than that. */
+    public static final Duration TOLERATED = Duration.ofMillis(50);
+
+    private static final long BETWEEN_MILLIS = 5;
+
+    /**
+     * The FX thread answered late.
+     *
+     * @param length until it answered
+     * @param lateness how late this monitor was woken in that time
+     * @param stack what the thread did when the tolerated time was over; empty if it had answered before one could look
+     */
+    public record Stall(Duration length, Duration lateness, List<StackTraceElement> stack) {
+        @Override
+        public String toString() {
+            StringBuilder text = new StringBuilder("The FX thread stalled for " + length.toMillis()
+                    + " ms; a thread that does nothing was woken " + lateness.toMillis() + " ms late meanwhile");
+            stack.forEach(frame -> text.append("\n    at ").append(frame));
+            return text.toString();
+        }
+    }
+
+    private final Consumer<Stall> told;
+    private final AtomicReference<Thread> fx = new AtomicReference<>();
+    private final Thread thread = new Thread(this::watch, "stall monitor");
+    private volatile boolean closed;
+
+    /** @param told of each stall, on the monitor's own thread */
+    public StallMonitor(Consumer<Stall> told) {
+        this.told = told;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void watch() {
+        try {
+            while (!closed) {
+                ask();
+                TimeUnit.MILLISECONDS.sleep(BETWEEN_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void ask() throws InterruptedException {
+        CountDownLatch answered = new CountDownLatch(1);
+        long asked = System.nanoTime();
+        Platform.runLater(() -> {
+            fx.compareAndSet(null, Thread.currentThread());
+            answered.countDown();
+        });
+        if (answered.await(TOLERATED.toMillis(), TimeUnit.MILLISECONDS)) {
+            return;
+        }
+        long lateness = System.nanoTime() - asked - TOLERATED.toNanos();
+        Thread busy = fx.get();
+        List<StackTraceElement> stack =
+                busy == null || answered.getCount() == 0 ? List.of() : List.of(busy.getStackTrace());
+        answered.await();
+        told.accept(
+                new Stall(Duration.ofNanos(System.nanoTime() - asked), Duration.ofNanos(Math.max(0, lateness)), stack));
+    }
+
+    /** Watches no longer. */
+    @Override
+    public void close() {
+        closed = true;
+        thread.interrupt();
+    }
+}
