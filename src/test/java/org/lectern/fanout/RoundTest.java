@@ -17,6 +17,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -35,6 +37,7 @@ import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 
 /** A round reaches every member once for every job aboard, whatever happens on the way, and never counts ahead of itself. */
+@Execution(ExecutionMode.CONCURRENT)
 class RoundTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 17;

@@ -19,8 +19,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Real nodes in real processes. */
+@Execution(ExecutionMode.CONCURRENT)
 class EmbeddedNodeTest {
     // Nodes write until they have ended; afterEach waits for that, and then the directory can go.
     @TempDir

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.content.Content;
 import org.lectern.library.Bucket;
 
@@ -21,6 +23,7 @@ import org.lectern.library.Bucket;
  * The check would notice: each way to weaken the protocol is caught by some three operations. The first four are those of
  * the design's own model.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class BrokenProtocolsTest {
     @Test
     void deletingThePreviousPositionOnlyIsCaught() {

@@ -19,6 +19,8 @@ import static org.lectern.protocol.Operation.WIPE;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.protocol.Configuration.Start;
 
 /**
@@ -27,6 +29,7 @@ import org.lectern.protocol.Configuration.Start;
  *
  * @see Invariants
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ProtocolCheckTest {
     @Test
     void anyThreeOperationsLeaveEveryLibraryRight() {
