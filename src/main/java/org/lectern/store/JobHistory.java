@@ -29,13 +29,12 @@ public final class JobHistory {
     private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
     private static final int WRITES_AT_ONCE = 32;
 
-    private static final String COLUMNS = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, "
-            + "remaining, counted, per_second, rate_limit, started, updated, ended, owner, owner_name";
-    private static final String PUT = "INSERT INTO %s.job_history (month, " + COLUMNS + ") VALUES (?" + ", ?".repeat(20)
-            + ") USING TTL " + SECONDS_KEPT;
-    private static final String LATEST = "SELECT " + COLUMNS + " FROM %s.job_history WHERE month = ? LIMIT ?";
-    private static final String BEFORE =
-            "SELECT " + COLUMNS + " FROM %s.job_history WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
+    private static final String MORE = "ended, owner, owner_name";
+    private static final String PUT =
+            "INSERT INTO %s.job_history " + JobColumns.insert("month", MORE) + " USING TTL " + SECONDS_KEPT;
+    private static final String SELECT = "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
+    private static final String LATEST = SELECT + "WHERE month = ? LIMIT ?";
+    private static final String BEFORE = SELECT + "WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
     private static final String PUT_FAILURE = "INSERT INTO %s.job_failure (job_id, principal_id, reason, at) "
             + "VALUES (?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
     private static final String FAILURES =
@@ -51,28 +50,7 @@ public final class JobHistory {
     /** Keeps a job that has ended. Again for the same job, it replaces what was kept. */
     public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
         return cluster.execute(
-                PUT,
-                month(job.started()),
-                job.id().value(),
-                job.kind().name(),
-                job.subject(),
-                job.detail(),
-                job.cause().who(),
-                job.cause().why(),
-                job.cause().bulk(),
-                job.state().name(),
-                job.reason(),
-                job.counts().done(),
-                job.counts().failed(),
-                job.counts().left(),
-                job.counts().counted(),
-                job.perSecond(),
-                job.limit().isPresent() ? (Integer) job.limit().getAsInt() : null,
-                job.started(),
-                job.updated(),
-                ended,
-                owner.process(),
-                owner.name());
+                PUT, JobColumns.values(List.of(month(job.started())), job, ended, owner.process(), owner.name()));
     }
 
     private static String month(Instant time) {
@@ -115,17 +93,17 @@ public final class JobHistory {
                 JobKind.valueOf(Rows.text(row, "kind")),
                 Rows.text(row, "subject"),
                 Rows.text(row, "detail"),
-                OpenJobs.cause(row),
+                JobColumns.cause(row),
                 JobState.valueOf(Rows.text(row, "state")),
                 Rows.text(row, "reason"),
-                OpenJobs.counts(row),
+                JobColumns.counts(row),
                 row.getDouble("per_second"),
-                OpenJobs.limit(row),
+                JobColumns.limit(row),
                 1,
                 new JobOwner(Rows.text(row, "owner"), Rows.text(row, "owner_name"), false, true),
-                OpenJobs.time(row, "started"),
-                OpenJobs.time(row, "updated"),
-                Optional.of(OpenJobs.time(row, "ended")));
+                JobColumns.time(row, "started"),
+                JobColumns.time(row, "updated"),
+                Optional.of(JobColumns.time(row, "ended")));
     }
 
     /** Keeps what a job could not write. */
@@ -147,7 +125,7 @@ public final class JobHistory {
                         .map(row -> new JobFailure(
                                 new PrincipalId(Rows.text(row, "principal_id")),
                                 Rows.text(row, "reason"),
-                                OpenJobs.time(row, "at")))
+                                JobColumns.time(row, "at")))
                         .toList());
     }
 

@@ -1,14 +1,11 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -16,8 +13,6 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.MemberRole;
-import org.lectern.journal.Cause;
-import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
@@ -36,15 +31,13 @@ public final class OpenJobs {
 
     private static final int AUDIENCE_DAYS = 30;
 
-    private static final String COLUMNS = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, "
-            + "remaining, counted, per_second, rate_limit, started, updated, version, round_from, round_at, wrapped, "
-            + "marked, role, part, parts, stamps";
-    private static final String PUT = "INSERT INTO %s.job (owner, segment, " + COLUMNS + ") VALUES (?, ?"
-            + ", ?".repeat(26) + ") USING TIMESTAMP ?";
+    private static final String MORE = "version, round_from, round_at, wrapped, marked, role, part, parts, stamps";
+    private static final String PUT =
+            "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ =
-            "SELECT " + COLUMNS + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
+            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?) "
             + "USING TTL " + AUDIENCE_DAYS * 24 * 3600;
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
@@ -98,35 +91,21 @@ public final class OpenJobs {
         @Nullable Map<String, Integer> stamps = share.map(OpenJobs::stamps).orElse(null);
         return cluster.execute(
                 PUT,
-                lease.owner(),
-                segment,
-                job.id().value(),
-                job.kind().name(),
-                job.subject(),
-                job.detail(),
-                job.cause().who(),
-                job.cause().why(),
-                job.cause().bulk(),
-                job.state().name(),
-                job.reason(),
-                job.counts().done(),
-                job.counts().failed(),
-                job.counts().left(),
-                job.counts().counted(),
-                job.perSecond(),
-                job.limit().isPresent() ? (Integer) job.limit().getAsInt() : null,
-                job.started(),
-                job.updated(),
-                job.version().orElse(null),
-                mark.flatMap(JobRecord.Mark::from).map(PrincipalId::value).orElse(null),
-                mark.flatMap(JobRecord.Mark::at).map(PrincipalId::value).orElse(null),
-                mark.map(JobRecord.Mark::wrapped).orElse(false),
-                mark.isPresent(),
-                share.map(change -> change.role().name()).orElse(null),
-                share.map(JobRecord.Share::part).orElse(null),
-                share.map(JobRecord.Share::parts).orElse(null),
-                stamps,
-                writeTime);
+                JobColumns.values(
+                        List.of(lease.owner(), segment),
+                        job,
+                        job.version().orElse(null),
+                        mark.flatMap(JobRecord.Mark::from)
+                                .map(PrincipalId::value)
+                                .orElse(null),
+                        mark.flatMap(JobRecord.Mark::at).map(PrincipalId::value).orElse(null),
+                        mark.map(JobRecord.Mark::wrapped).orElse(false),
+                        mark.isPresent(),
+                        share.map(change -> change.role().name()).orElse(null),
+                        share.map(JobRecord.Share::part).orElse(null),
+                        share.map(JobRecord.Share::parts).orElse(null),
+                        stamps,
+                        writeTime));
     }
 
     private static Map<String, Integer> stamps(JobRecord.Share share) {
@@ -169,37 +148,20 @@ public final class OpenJobs {
                 JobKind.valueOf(Rows.text(row, "kind")),
                 Rows.text(row, "subject"),
                 Rows.text(row, "detail"),
-                cause(row),
+                JobColumns.cause(row),
                 JobState.valueOf(Rows.text(row, "state")),
                 Rows.text(row, "reason"),
-                counts(row),
+                JobColumns.counts(row),
                 row.getDouble("per_second"),
-                limit(row),
-                time(row, "started"),
-                time(row, "updated"),
+                JobColumns.limit(row),
+                JobColumns.time(row, "started"),
+                JobColumns.time(row, "updated"),
                 Optional.ofNullable(row.getInstant("version")),
                 row.getBoolean("marked")
                         ? Optional.of(new JobRecord.Mark(
                                 principal(row, "round_from"), principal(row, "round_at"), row.getBoolean("wrapped")))
                         : Optional.empty(),
                 share(row));
-    }
-
-    static Cause cause(Row row) {
-        return new Cause(Rows.text(row, "who"), Rows.text(row, "why"), row.getBoolean("bulk"));
-    }
-
-    static JobCounts counts(Row row) {
-        return new JobCounts(
-                row.getLong("done"), row.getLong("failed"), row.getLong("remaining"), row.getBoolean("counted"));
-    }
-
-    static OptionalInt limit(Row row) {
-        return row.isNull("rate_limit") ? OptionalInt.empty() : OptionalInt.of(row.getInt("rate_limit"));
-    }
-
-    static Instant time(Row row, String column) {
-        return Objects.requireNonNull(row.getInstant(column), column);
     }
 
     private static Optional<PrincipalId> principal(Row row, String column) {
