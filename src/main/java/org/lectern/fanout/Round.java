@@ -1,12 +1,8 @@
 package org.lectern.fanout;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -41,7 +37,6 @@ final class Round {
     /** Pages read and not yet written. */
     private static final int PAGES = 3;
 
-    private static final long NEVER = Long.MAX_VALUE;
     private static final long FIRST_DELAY_MILLIS = 1_000;
     private static final long LONGEST_DELAY_MILLIS = 10_000;
 
@@ -67,29 +62,6 @@ final class Round {
         void failed(RunningJob job, Throwable failure);
     }
 
-    /** A job aboard. */
-    private static final class Seat {
-        final RunningJob job;
-        long firstPage;
-        /** Where it came aboard: after this member; known once its first page is asked for. */
-        Optional<PrincipalId> from = Optional.empty();
-
-        boolean placed;
-        /** The page that ended with the last member. Later pages begin again with the first. */
-        long wrapPage = NEVER;
-
-        long lastPage = NEVER;
-
-        Seat(RunningJob job, long firstPage) {
-            this.job = job;
-            this.firstPage = firstPage;
-        }
-
-        boolean takes(long page) {
-            return firstPage <= page && page <= lastPage;
-        }
-    }
-
     private final ContentId content;
     private final int pageSize;
     private final Operations operations;
@@ -97,16 +69,7 @@ final class Round {
     private final Surroundings around;
     private final Consumer<Round> whenEnded;
     private final Pace pace = new Pace();
-    private final List<Seat> aboard = new ArrayList<>();
-    /** For each page read and not yet settled: where it ended; empty at the last member. */
-    private final Map<Long, Optional<PrincipalId>> ends = new HashMap<>();
-
-    private final Map<Long, Reconciled> written = new HashMap<>();
-
-    private Optional<PrincipalId> cursor = Optional.empty();
-    private Optional<PrincipalId> settledCursor = Optional.empty();
-    private long nextPage;
-    private long settledPages;
+    private final Carousel carousel = new Carousel();
     private long members = -1;
     private int open;
     private boolean reading;
@@ -155,20 +118,13 @@ final class Round {
             if (!job.run(around.now())) {
                 return true;
             }
-            boolean first = aboard.isEmpty() && nextPage == 0 && !reading;
             Optional<JobRecord.Mark> mark = job.mark();
-            Seat seat = new Seat(job, nextPage);
-            if (first && mark.isPresent()) {
-                seat.from = mark.get().from();
-                seat.placed = true;
-                seat.wrapPage = mark.get().wrapped() ? -1 : NEVER;
-                cursor = mark.get().at();
-                settledCursor = cursor;
+            if (carousel.isEmpty() && !carousel.hasBegun() && mark.isPresent()) {
+                carousel.board(job, mark.get());
             } else {
                 job.beginAnew(members < 0 ? JobCounts.UNKNOWN : JobCounts.of(members));
+                carousel.board(job);
             }
-            aboard.add(seat);
-            tellTogether();
         }
         advance();
         return true;
@@ -177,14 +133,9 @@ final class Round {
     /** A job leaves on the way: paused, cancelled, or taken over. Its mark stays as it is. */
     void leave(RunningJob job) {
         synchronized (this) {
-            aboard.removeIf(seat -> seat.job == job);
-            tellTogether();
+            carousel.leave(job);
         }
         advance();
-    }
-
-    private void tellTogether() {
-        aboard.forEach(seat -> seat.job.together(aboard.size()));
     }
 
     /** A limit has changed. */
@@ -201,18 +152,20 @@ final class Round {
             if (ended || held || reading) {
                 return;
             }
-            if (aboard.isEmpty() && open == 0) {
+            if (carousel.isEmpty() && open == 0) {
                 ended = true;
             } else if (failing != null && open == 0) {
                 rewind();
-            } else if (failing == null && obstacle.isPresent() && isNeeded()) {
+            } else if (failing == null && obstacle.isPresent() && carousel.isNeeded()) {
                 failing = new HeldException(obstacle.get());
                 if (open == 0) {
                     rewind();
                 }
             }
-            number = nextPage;
-            page = !ended && failing == null && open < PAGES && isNeeded() && !waitsForSlot() ? nextPage() : null;
+            page = !ended && failing == null && open < PAGES && carousel.isNeeded() && !waitsForSlot()
+                    ? nextPage()
+                    : null;
+            number = page == null ? -1 : carousel.begin();
         }
         if (page != null) {
             operations.run(Reconcile.read(page)).whenComplete((slice, failure) -> read(number, page, slice, failure));
@@ -226,38 +179,21 @@ final class Round {
     /** The page to be read now; null if the pace has it wait. */
     private Audience.@Nullable Page nextPage() {
         long now = System.nanoTime();
-        pace.limit(limit(), now);
+        pace.limit(carousel.limit(), now);
         long wait = pace.delay(now);
         if (wait > 0) {
             around.later(this::advance, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
             return null;
         }
-        Audience.Page page = new Audience.Page(content, cursor, pace.atOnce(pageSize));
-        long number = nextPage++;
+        Audience.Page page = new Audience.Page(content, carousel.cursor(), pace.atOnce(pageSize));
         reading = true;
         pace.begun(page.limit(), now);
-        aboard.stream().filter(seat -> seat.firstPage == number && !seat.placed).forEach(seat -> {
-            seat.from = cursor;
-            seat.placed = true;
-        });
         return page;
-    }
-
-    private boolean isNeeded() {
-        return aboard.stream().anyMatch(seat -> seat.lastPage == NEVER);
-    }
-
-    private OptionalInt limit() {
-        return aboard.stream()
-                .map(seat -> seat.job.limit())
-                .filter(OptionalInt::isPresent)
-                .mapToInt(OptionalInt::getAsInt)
-                .min();
     }
 
     /** The first page is for everybody; who has more takes a slot, or waits for one. */
     private boolean waitsForSlot() {
-        if (nextPage == 0 || slotTaken) {
+        if (!carousel.hasBegun() || slotTaken) {
             return false;
         }
         if (!slotWanted) {
@@ -297,7 +233,7 @@ final class Round {
         boolean count = false;
         List<RunningJob> jobs;
         synchronized (this) {
-            jobs = aboard.stream().map(seat -> seat.job).toList();
+            jobs = carousel.jobs();
             reading = false;
             if (failure != null || slice == null) {
                 failing = failing == null ? failure : failing;
@@ -305,9 +241,7 @@ final class Round {
             } else {
                 open++;
                 Optional<PrincipalId> end = slice.members().last();
-                ends.put(number, end);
-                cursor = end;
-                aboard.forEach(seat -> follow(seat, number, end));
+                carousel.read(number, end);
                 if (members < 0 && number == 0) {
                     count = end.isPresent();
                     if (end.isEmpty() && page.after().isEmpty()) {
@@ -338,29 +272,11 @@ final class Round {
 
     private void counted(long total) {
         members = total;
-        aboard.forEach(seat -> seat.job.counted(total));
-    }
-
-    /** Where a seat is after this page was read. */
-    private static void follow(Seat seat, long page, Optional<PrincipalId> end) {
-        if (!seat.takes(page)) {
-            return;
-        }
-        boolean wrapped = seat.wrapPage < page;
-        if (end.isEmpty()) {
-            if (seat.from.isEmpty() || wrapped) {
-                seat.lastPage = page;
-            } else {
-                seat.wrapPage = page;
-            }
-        } else if (wrapped && end.get().compareTo(seat.from.orElseThrow()) >= 0) {
-            seat.lastPage = page;
-        }
+        carousel.jobs().forEach(job -> job.counted(total));
     }
 
     private void written(long number, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
-        List<RunningJob> progressed = new ArrayList<>();
-        List<RunningJob> complete = new ArrayList<>();
+        Carousel.Settled settled = new Carousel.Settled(List.of(), List.of());
         boolean recovered = false;
         boolean failed;
         synchronized (this) {
@@ -368,10 +284,9 @@ final class Round {
             if (reconciled == null) {
                 failing = failing == null ? failure : failing;
             } else {
-                written.put(number, reconciled);
                 recovered = delay != FIRST_DELAY_MILLIS;
                 delay = FIRST_DELAY_MILLIS;
-                settle(progressed, complete);
+                settled = carousel.written(number, reconciled, around.now());
             }
             failed = failing != null;
             if (failed) {
@@ -379,40 +294,14 @@ final class Round {
             }
         }
         if (recovered) {
-            progressed.forEach(job -> job.enter(JobState.RUNNING, "", around.now()));
+            settled.progressed().forEach(job -> job.enter(JobState.RUNNING, "", around.now()));
         }
-        complete.forEach(around::complete);
-        progressed.forEach(around::changed);
+        settled.complete().forEach(around::complete);
+        settled.progressed().forEach(around::changed);
         if (failed) {
             hold();
         } else {
             advance();
-        }
-    }
-
-    /** Settles the pages that are written, in their order. */
-    private void settle(List<RunningJob> progressed, List<RunningJob> complete) {
-        for (Reconciled page = written.remove(settledPages); page != null; page = written.remove(settledPages)) {
-            long number = settledPages++;
-            Optional<PrincipalId> end = ends.getOrDefault(number, Optional.empty());
-            ends.remove(number);
-            settledCursor = end;
-            for (Seat seat : List.copyOf(aboard)) {
-                if (seat.takes(number)) {
-                    boolean wrapped = seat.wrapPage <= number;
-                    seat.job.mark(Optional.of(new JobRecord.Mark(seat.from, end, wrapped)));
-                    seat.job.settled(page, around.now());
-                    progressed.add(seat.job);
-                }
-                if (seat.lastPage == number) {
-                    aboard.remove(seat);
-                    complete.add(seat.job);
-                }
-            }
-        }
-        progressed.removeAll(complete);
-        if (!complete.isEmpty()) {
-            tellTogether();
         }
     }
 
@@ -425,18 +314,7 @@ final class Round {
 
     private void rewind() {
         held = true;
-        cursor = settledCursor;
-        nextPage = settledPages;
-        ends.clear();
-        written.clear();
-        for (Seat seat : aboard) {
-            if (seat.firstPage >= settledPages) {
-                seat.placed = seat.placed && seat.firstPage == settledPages;
-                seat.firstPage = settledPages;
-            }
-            seat.wrapPage = seat.wrapPage >= settledPages ? NEVER : seat.wrapPage;
-            seat.lastPage = NEVER;
-        }
+        carousel.rewind();
     }
 
     /** Waits and tries again if the failure is one that passes; else all aboard have failed. */
@@ -454,9 +332,9 @@ final class Round {
             failing = null;
             wait = delay;
             delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
-            jobs = aboard.stream().map(seat -> seat.job).toList();
+            jobs = carousel.jobs();
             if (!passes) {
-                aboard.clear();
+                carousel.leaveAll();
                 held = false;
             }
         }
@@ -479,7 +357,7 @@ final class Round {
     private void enterAll(JobState state, String reason) {
         List<RunningJob> jobs;
         synchronized (this) {
-            jobs = aboard.stream().map(seat -> seat.job).toList();
+            jobs = carousel.jobs();
         }
         for (RunningJob job : jobs) {
             job.enter(state, reason, around.now());

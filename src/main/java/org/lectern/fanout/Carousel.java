@@ -1,0 +1,210 @@
+package org.lectern.fanout;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.lectern.journal.JobRecord;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Reconciled;
+
+/**
+ * Who goes round with a {@link Round}, and how far: pages are numbered in the order they are read in, and end at a member;
+ * after the last member comes the first again. A job that comes aboard on the way leaves when the page before the one it
+ * began with has been settled. Under the round's lock.
+ */
+final class Carousel {
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** A job aboard. */
+    private static final class Seat {
+        final RunningJob job;
+        long firstPage;
+        /** Where it came aboard: after this member; known once its first page is asked for. */
+        Optional<PrincipalId> from = Optional.empty();
+
+        boolean placed;
+        /** The page that ended with the last member. Later pages begin again with the first. */
+        long wrapPage = NEVER;
+
+        long lastPage = NEVER;
+
+        Seat(RunningJob job, long firstPage) {
+            this.job = job;
+            this.firstPage = firstPage;
+        }
+
+        boolean takes(long page) {
+            return firstPage <= page && page <= lastPage;
+        }
+
+        /** Where it is after a page was read that ended here. */
+        void follow(long page, Optional<PrincipalId> end) {
+            if (!takes(page)) {
+                return;
+            }
+            boolean wrapped = wrapPage < page;
+            if (end.isEmpty()) {
+                if (from.isEmpty() || wrapped) {
+                    lastPage = page;
+                } else {
+                    wrapPage = page;
+                }
+            } else if (wrapped && end.get().compareTo(from.orElseThrow()) >= 0) {
+                lastPage = page;
+            }
+        }
+
+        /** Back to where everything is settled: pages from this one on are read once more. */
+        void rewind(long settledPages) {
+            if (firstPage >= settledPages) {
+                placed = placed && firstPage == settledPages;
+                firstPage = settledPages;
+            }
+            wrapPage = wrapPage >= settledPages ? NEVER : wrapPage;
+            lastPage = NEVER;
+        }
+    }
+
+    /** Jobs that a settled page has brought on, and those for which it was the last. */
+    record Settled(List<RunningJob> progressed, List<RunningJob> complete) {}
+
+    private final List<Seat> aboard = new ArrayList<>();
+    /** For each page read and not yet settled: where it ended; empty at the last member. */
+    private final Map<Long, Optional<PrincipalId>> ends = new HashMap<>();
+
+    private final Map<Long, Reconciled> written = new HashMap<>();
+
+    private Optional<PrincipalId> cursor = Optional.empty();
+    private Optional<PrincipalId> settledCursor = Optional.empty();
+    private long nextPage;
+    private long settledPages;
+
+    List<RunningJob> jobs() {
+        return aboard.stream().map(seat -> seat.job).toList();
+    }
+
+    boolean isEmpty() {
+        return aboard.isEmpty();
+    }
+
+    /** Whether the first page has been asked for. */
+    boolean hasBegun() {
+        return nextPage > 0;
+    }
+
+    /** From the next page on, once round. */
+    void board(RunningJob job) {
+        seat(new Seat(job, nextPage));
+    }
+
+    /** From where the job stood; before the first page, and alone. */
+    void board(RunningJob job, JobRecord.Mark mark) {
+        Seat seat = new Seat(job, nextPage);
+        seat.from = mark.from();
+        seat.placed = true;
+        seat.wrapPage = mark.wrapped() ? -1 : NEVER;
+        cursor = mark.at();
+        settledCursor = cursor;
+        seat(seat);
+    }
+
+    private void seat(Seat seat) {
+        aboard.add(seat);
+        tellTogether();
+    }
+
+    void leave(RunningJob job) {
+        aboard.removeIf(seat -> seat.job == job);
+        tellTogether();
+    }
+
+    void leaveAll() {
+        aboard.clear();
+    }
+
+    private void tellTogether() {
+        aboard.forEach(seat -> seat.job.together(aboard.size()));
+    }
+
+    /** Whether somebody still needs a page that has not been read. */
+    boolean isNeeded() {
+        return aboard.stream().anyMatch(seat -> seat.lastPage == NEVER);
+    }
+
+    /** The tightest of the jobs' limits. */
+    OptionalInt limit() {
+        return aboard.stream()
+                .map(seat -> seat.job.limit())
+                .filter(OptionalInt::isPresent)
+                .mapToInt(OptionalInt::getAsInt)
+                .min();
+    }
+
+    /** After which member the next page begins. */
+    Optional<PrincipalId> cursor() {
+        return cursor;
+    }
+
+    /** The next page is asked for. Answers its number. */
+    long begin() {
+        long number = nextPage++;
+        aboard.stream().filter(seat -> seat.firstPage == number && !seat.placed).forEach(seat -> {
+            seat.from = cursor;
+            seat.placed = true;
+        });
+        return number;
+    }
+
+    /** A page was read: empty if it ended with the last member. */
+    void read(long number, Optional<PrincipalId> end) {
+        ends.put(number, end);
+        cursor = end;
+        aboard.forEach(seat -> seat.follow(number, end));
+    }
+
+    /** A page is written: it is settled, with those that waited for it, once all before it are. */
+    Settled written(long page, Reconciled reconciled, Instant now) {
+        written.put(page, reconciled);
+        List<RunningJob> progressed = new ArrayList<>();
+        List<RunningJob> complete = new ArrayList<>();
+        for (Reconciled next = written.remove(settledPages); next != null; next = written.remove(settledPages)) {
+            settle(settledPages++, next, now, progressed, complete);
+        }
+        progressed.removeAll(complete);
+        if (!complete.isEmpty()) {
+            tellTogether();
+        }
+        return new Settled(progressed, complete);
+    }
+
+    private void settle(
+            long page, Reconciled reconciled, Instant now, List<RunningJob> progressed, List<RunningJob> complete) {
+        Optional<PrincipalId> end = ends.getOrDefault(page, Optional.empty());
+        ends.remove(page);
+        settledCursor = end;
+        for (Seat seat : List.copyOf(aboard)) {
+            if (seat.takes(page)) {
+                seat.job.mark(Optional.of(new JobRecord.Mark(seat.from, end, seat.wrapPage <= page)));
+                seat.job.settled(reconciled, now);
+                progressed.add(seat.job);
+            }
+            if (seat.lastPage == page) {
+                aboard.remove(seat);
+                complete.add(seat.job);
+            }
+        }
+    }
+
+    /** Back to what is settled; nothing is under way. */
+    void rewind() {
+        cursor = settledCursor;
+        nextPage = settledPages;
+        ends.clear();
+        written.clear();
+        aboard.forEach(seat -> seat.rewind(settledPages));
+    }
+}
