@@ -2,6 +2,7 @@ package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
@@ -170,6 +171,7 @@ public final class ClusterFailures {
         return cause instanceof ClosedConnectionException
                 || cause instanceof HeartbeatException
                 || cause instanceof BusyConnectionException
+                || cause instanceof NodeUnavailableException
                 || cause instanceof IOException
                 || cause instanceof com.datastax.oss.driver.api.core.NoNodeAvailableException;
     }

@@ -1,5 +1,10 @@
 package org.lectern.node;
 
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -17,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NodeCluster implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
+    private static final Duration SETTLED_LIMIT = Duration.ofMinutes(3);
+    private static final int POLL_MILLIS = 200;
     private static final int HEAP_MEGABYTES = 512;
+    private static final String REPLICATED = "SELECT * FROM system_distributed.view_build_status "
+            + "WHERE keyspace_name = 'none' AND view_name = 'none'";
 
     private final List<Member> members = new ArrayList<>();
 
@@ -46,6 +55,7 @@ public final class NodeCluster implements AutoCloseable {
                             .map(member -> CompletableFuture.runAsync(() -> startUnchecked(member)))
                             .toArray(CompletableFuture<?>[]::new))
                     .join();
+            cluster.awaitAllUp();
             return cluster;
         } catch (Exception failed) {
             cluster.close();
@@ -67,6 +77,36 @@ public final class NodeCluster implements AutoCloseable {
 
     public String datacenter() {
         return "datacenter1";
+    }
+
+    /** Waits until every node, asked alone, reaches every other one. For three nodes at least: what it reads has three replicas. */
+    public void awaitAllUp() throws InterruptedException {
+        long end = System.nanoTime() + SETTLED_LIMIT.toNanos();
+        @Nullable DriverException last = null;
+        try (CqlSession session = CqlSession.builder()
+                .addContactPoints(contactPoints())
+                .withLocalDatacenter(datacenter())
+                .build()) {
+            while (System.nanoTime() < end) {
+                try {
+                    int reached = 0;
+                    for (Node node : session.getMetadata().getNodes().values()) {
+                        session.execute(SimpleStatement.newInstance(REPLICATED)
+                                .setNode(node)
+                                .setConsistencyLevel(DefaultConsistencyLevel.ALL)
+                                .setTimeout(Duration.ofSeconds(2)));
+                        reached++;
+                    }
+                    if (reached == members.size()) {
+                        return;
+                    }
+                } catch (DriverException notSoFar) {
+                    last = notSoFar;
+                }
+                Thread.sleep(POLL_MILLIS);
+            }
+        }
+        throw new IllegalStateException("The nodes do not find each other", last);
     }
 
     /** Ends a node, numbered from 0, as {@code kill -9} does. */

@@ -48,9 +48,10 @@ class ProtocolCheckTest {
     @Test
     void healingGetsInNobodysWay() {
         List<List<Operation>> pairs = Check.multisets(List.of(UPDATE, HIDE, SHARE, REMOVE, REBUILD, WIPE), 2);
-        List<List<Operation>> withHealing = Stream.of(HEAL, HEAL_ABOVE)
-                .flatMap(heal -> pairs.stream().map(pair -> List.of(pair.get(0), pair.get(1), heal)))
-                .toList();
+        // Healing above a tombstone from the future differs in the floor, which only rebuilds raise as well.
+        List<List<Operation>> few = Check.multisets(List.of(UPDATE, REMOVE, REBUILD), 2);
+        List<List<Operation>> withHealing =
+                Stream.concat(with(HEAL, pairs), with(HEAL_ABOVE, few)).toList();
         Check.holds(
                 "healing against any two operations, crashes and late writes",
                 configurations(withHealing, List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
@@ -90,6 +91,10 @@ class ProtocolCheckTest {
                         .stream()
                         .map(Configuration::withBystander)
                         .toList());
+    }
+
+    private static Stream<List<Operation>> with(Operation third, List<List<Operation>> pairs) {
+        return pairs.stream().map(pair -> List.of(pair.get(0), pair.get(1), third));
     }
 
     private static List<Configuration> configurations(

@@ -64,8 +64,7 @@ public record SoakRound(
             if (cluster == null) {
                 killAgainAndAgain();
             } else {
-                Weather weather =
-                        new Weather(cluster, session, longest, scans::look, record, new Random(random.nextLong()));
+                Weather weather = new Weather(cluster, longest, scans::look, record, new Random(random.nextLong()));
                 try {
                     killAgainAndAgain();
                 } finally {

@@ -1,15 +1,9 @@
 package org.lectern.soak;
 
-import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
-import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import com.datastax.oss.driver.api.core.metadata.Node;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.lectern.node.NodeCluster;
 
 /**
@@ -17,12 +11,8 @@ import org.lectern.node.NodeCluster;
  * two at once: before each, all nodes see all others. It blows until it is told to clear up.
  */
 final class Weather {
-    private static final Duration SETTLED_LIMIT = Duration.ofMinutes(3);
-    private static final int POLL_MILLIS = 200;
-
     private final NodeCluster cluster;
     private final int nodes;
-    private final CqlSession session;
     private final Runnable beforeKill;
     private final Duration longest;
     private final SoakRecord record;
@@ -31,20 +21,12 @@ final class Weather {
     private final Thread thread = new Thread(this::blow, "weather");
 
     /**
-     * @param session in a keyspace of Lectern's on this cluster
      * @param longest a node is away for at most so long
      * @param beforeKill called before a node is killed
      */
-    Weather(
-            NodeCluster cluster,
-            CqlSession session,
-            Duration longest,
-            Runnable beforeKill,
-            SoakRecord record,
-            Random random) {
+    Weather(NodeCluster cluster, Duration longest, Runnable beforeKill, SoakRecord record, Random random) {
         this.cluster = cluster;
         this.nodes = cluster.contactPoints().size();
-        this.session = session;
         this.beforeKill = beforeKill;
         this.longest = longest;
         this.record = record;
@@ -55,7 +37,7 @@ final class Weather {
     private void blow() {
         try {
             for (int turn = 0; clearing.getCount() > 0; turn++) {
-                awaitAllUp(session, nodes);
+                cluster.awaitAllUp();
                 if (turn % 2 == 0) {
                     kill(turn % nodes);
                 } else {
@@ -92,35 +74,10 @@ final class Weather {
         clearing.await(millis / 8 + random.nextLong(1 + millis * 7 / 8), TimeUnit.MILLISECONDS);
     }
 
-    /** Waits until every node, asked alone, reaches every other one. */
-    static void awaitAllUp(CqlSession session, int nodes) throws InterruptedException {
-        long end = System.nanoTime() + SETTLED_LIMIT.toNanos();
-        @Nullable DriverException last = null;
-        while (System.nanoTime() < end) {
-            try {
-                int reached = 0;
-                for (Node node : session.getMetadata().getNodes().values()) {
-                    session.execute(SimpleStatement.newInstance("SELECT micros FROM floor WHERE id = 'library'")
-                            .setNode(node)
-                            .setConsistencyLevel(DefaultConsistencyLevel.ALL)
-                            .setTimeout(Duration.ofSeconds(2)));
-                    reached++;
-                }
-                if (reached == nodes) {
-                    return;
-                }
-            } catch (DriverException notSoFar) {
-                last = notSoFar;
-            }
-            Thread.sleep(POLL_MILLIS);
-        }
-        throw new IllegalStateException("The nodes do not find each other again", last);
-    }
-
     /** Returns when all nodes are back. */
     void clearUp() throws InterruptedException {
         clearing.countDown();
         thread.join();
-        awaitAllUp(session, nodes);
+        cluster.awaitAllUp();
     }
 }
