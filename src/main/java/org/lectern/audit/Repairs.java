@@ -130,11 +130,12 @@ public final class Repairs {
                                 Optional.empty()))
                         .toList());
             }
-            return attempt(patient, sight, begun, 1);
+            return attempt(patient, sight, begun, 1, ATTEMPTS);
         });
     }
 
-    private CompletionStage<List<FixResult>> attempt(Patient patient, Sight before, Instant begun, int attempt) {
+    private CompletionStage<List<FixResult>> attempt(
+            Patient patient, Sight before, Instant begun, int attempt, int attempts) {
         Heal.Subject subject = subject(patient, before, above(before, begun, attempt), attempt > 1);
         return operations.run(Heal.of(subject)).thenCompose(reconciled -> {
             if (!reconciled.complete()) {
@@ -147,8 +148,8 @@ public final class Repairs {
                         if (after.healthy()) {
                             return CompletableFuture.completedStage(verified(patient, after));
                         }
-                        return attempt < ATTEMPTS
-                                ? attempt(patient, after, begun, attempt + 1)
+                        return attempt < attempts
+                                ? attempt(patient, after, begun, attempt + 1, attempts)
                                 : CompletableFuture.completedStage(notFixed(patient, after));
                     });
         });
@@ -233,7 +234,7 @@ public final class Repairs {
                             + "does not tell the time of a deletion; a rebuild above it finds out, and gets over it.";
             obstacle = Optional.of(new Obstacle(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE, OptionalLong.empty()));
         } else {
-            because = "Read again after three attempts, it was still not right; something else may be writing to it.";
+            because = "Read again afterwards, it was still not right; something else may be writing to it.";
             obstacle = Optional.empty();
         }
         List<FixResult> results = new ArrayList<>();
@@ -356,22 +357,22 @@ public final class Repairs {
     }
 
     /**
-     * Heals one item that a reader saw to be wrong.
+     * Heals one item that a reader saw to be wrong. Without the further attempts of a {@link #fix}, which raise the floor:
+     * nobody has asked for that.
      *
-     * @param found every row seen of it
+     * @param positions where it was seen
+     * @return what came of each of its faults; empty if it is right by now
      */
-    public CompletionStage<Reconciled> heal(PrincipalId principal, ContentId content, Collection<Standing> found) {
-        Set<Instant> positions = new TreeSet<>();
-        found.forEach(row -> positions.add(row.lastModified()));
+    CompletionStage<List<FixResult>> heal(PrincipalId principal, ContentId content, Set<Instant> positions) {
         // Read again with write times: a row that a clock wrote needs a higher floor.
-        return look(principal, content, positions)
-                .thenCompose(sight -> sight.healthy()
-                        ? CompletableFuture.completedStage(Reconciled.NONE)
-                        : operations.run(Heal.of(subject(
-                                new Patient(principal, content, List.of()),
-                                sight,
-                                above(sight, reads.now(), 1),
-                                false))));
+        return look(principal, content, positions).thenCompose(sight -> {
+            if (sight.healthy()) {
+                return CompletableFuture.completedStage(List.of());
+            }
+            List<Finding> findings = Diagnosis.of(
+                    principal, content, sight.rows().rows(), sight.rows().held(), sight.truth());
+            return attempt(new Patient(principal, content, findings), sight, reads.now(), 1, 1);
+        });
     }
 
     /**

@@ -20,7 +20,9 @@ import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Visibility;
+import org.lectern.journal.JobKind;
 import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
@@ -131,7 +133,12 @@ class RepairTest {
         CheckedPage page = await(lectern.libraries()
                 .checkedPage(key.principal(), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 4));
 
-        assertThat(page.healed()).containsExactly(key.content());
+        assertThat(page.dropped()).containsExactly(key.content());
+        assertThat(await(page.healing()))
+                .as("healed, and read again")
+                .singleElement()
+                .matches(Libraries.Healed::verified);
+        assertThat(findings(key)).isEmpty();
         assertThat(page.page().entries()).hasSize(4);
         assertThat(page.page().entries().stream().map(Position::content)).doesNotHaveDuplicates();
         CheckedPage rest = await(lectern.libraries()
@@ -142,11 +149,13 @@ class RepairTest {
                         page.page().next(),
                         4));
         assertThat(rest.page().entries()).hasSize(2);
-        while (!await(lectern.audits().principal(key.principal(), Duration.ZERO))
-                .findings()
-                .isEmpty()) {
-            Thread.onSpinWait(); // it is healed in the background
-        }
+        assertThat(await(lectern.jobs().history(Optional.empty(), 10)))
+                .as("on record")
+                .anySatisfy(job -> {
+                    assertThat(job.kind()).isEqualTo(JobKind.REPAIR);
+                    assertThat(job.subject()).isEqualTo(key.principal().value());
+                    assertThat(job.counts().done()).isEqualTo(1);
+                });
     }
 
     @Test

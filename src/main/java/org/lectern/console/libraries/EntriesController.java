@@ -48,6 +48,9 @@ public final class EntriesController {
     @FXML
     private Label zone;
 
+    @FXML
+    private Label note;
+
     private Optional<Position> kept = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
     private Runnable rebuild = () -> {};
@@ -78,9 +81,11 @@ public final class EntriesController {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         columns.follow(table);
         table.setRowFactory(view -> new Row());
-        for (var node : List.of(busy, footProblem)) {
+        for (var node : List.of(busy, footProblem, note)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        note.textProperty().bind(model.note());
+        note.visibleProperty().bind(model.note().isNotEmpty());
         zone.setText(texts.get("entries.zone", times.zone().getId()));
         model.rows().addListener((ListChangeListener<EntryRow>) change -> {
             keepSelection();

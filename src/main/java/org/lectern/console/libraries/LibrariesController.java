@@ -37,6 +37,7 @@ public final class LibrariesController implements PageView {
     private final Supplier<Lectern> lectern;
     private final LibraryChoice choice;
     private final EntriesModel entries;
+    private final HealingModel healing;
     private final SizesModel sizes;
     private final PressureModel pressure;
     private final ExplanationModel explanation;
@@ -70,6 +71,7 @@ public final class LibrariesController implements PageView {
         this.lectern = made.lectern();
         this.choice = made.choice();
         this.entries = made.entries();
+        this.healing = made.healing();
         this.sizes = made.sizes();
         this.pressure = made.pressure();
         this.explanation = made.explanation();
@@ -103,6 +105,7 @@ public final class LibrariesController implements PageView {
                     pressure.show(library.id());
                 }));
         parts.principal().get().onRebuild(this::rebuild);
+        healing.onHealed(this::reload);
         entries.onBuilt(() -> {
             notices.done(texts.get("entries.built"));
             sizes.reload();

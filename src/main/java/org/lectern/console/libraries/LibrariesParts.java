@@ -22,6 +22,7 @@ public record LibrariesParts(
         Supplier<Lectern> lectern,
         LibraryChoice choice,
         EntriesModel entries,
+        HealingModel healing,
         SizesModel sizes,
         PressureModel pressure,
         ExplanationModel explanation,
@@ -89,6 +90,9 @@ public record LibrariesParts(
                                 message,
                                 needs.texts(),
                                 needs.times())))
+                .register(
+                        HealingController.class,
+                        () -> new HealingController(parts.healing, parts.choice, needs.dialogs(), needs.texts()))
                 .register(UnderWayController.class, () -> new UnderWayController(needs.works(), needs.texts()))
                 .register(
                         MessageController.class,
@@ -113,7 +117,8 @@ public record LibrariesParts(
 
     private static LibrariesParts of(Needs needs, Matches matches) {
         LibraryChoice choice = new LibraryChoice();
-        EntriesModel entries = new EntriesModel(needs.lectern(), needs.ui(), needs.lastRead());
+        HealingModel healing = new HealingModel(needs.ui());
+        EntriesModel entries = new EntriesModel(needs.lectern(), needs.ui(), needs.lastRead(), healing);
         Changes changes = new Changes(
                 needs.lectern(),
                 needs.ui(),
@@ -128,6 +133,7 @@ public record LibrariesParts(
                 needs.lectern(),
                 choice,
                 entries,
+                healing,
                 new SizesModel(needs.lectern(), needs.ui()),
                 new PressureModel(needs.lectern(), needs.ui()),
                 new ExplanationModel(needs.lectern(), needs.ui()),
