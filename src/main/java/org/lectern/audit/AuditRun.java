@@ -46,6 +46,7 @@ final class AuditRun implements AuditJob {
     private final LibraryAuditor auditor;
     private final AuditReads reads;
     private final AuditRecords records;
+    private final FindingRecords findings;
     private final AuditRecord start;
     private final Ledger ledger;
     private final Pace pace;
@@ -66,6 +67,7 @@ final class AuditRun implements AuditJob {
             LibraryAuditor auditor,
             AuditReads reads,
             AuditRecords records,
+            FindingRecords findings,
             AuditRecords.Place place,
             long[] sums,
             boolean create) {
@@ -74,6 +76,7 @@ final class AuditRun implements AuditJob {
         this.auditor = auditor;
         this.reads = reads;
         this.records = records;
+        this.findings = findings;
         start = place.record();
         epoch = place.epoch();
         sliceBits = place.sliceBits();
@@ -156,7 +159,7 @@ final class AuditRun implements AuditJob {
                 phase(AuditPhase.READING_LISTS, ranges, this::holdings);
             }
         }
-        SliceAudit slices = new SliceAudit(scans, auditor, reads, records, start, pace, this::show, sliceBits);
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, this::show, sliceBits);
         if (ledger.phase().compareTo(AuditPhase.AUDITING_LIBRARIES) <= 0) {
             phase(AuditPhase.AUDITING_LIBRARIES, ranges, worker -> range -> {
                 int from = firstSlice(range);
@@ -380,7 +383,7 @@ final class AuditRun implements AuditJob {
     }
 
     private void selected(List<PrincipalId> principals) throws InterruptedException, ExecutionException {
-        SliceAudit slices = new SliceAudit(scans, auditor, reads, records, start, pace, this::show, 0);
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, this::show, 0);
         int steps = (principals.size() + SELECTED_PER_STEP - 1) / SELECTED_PER_STEP;
         phase(AuditPhase.AUDITING_LIBRARIES, steps, worker -> step -> {
             SliceAudit.Outcome outcome = slices.of(principals.subList(
@@ -433,6 +436,7 @@ final class AuditRun implements AuditJob {
                 start.started(),
                 ended,
                 now.found(),
+                start.fixed(),
                 now.principals(),
                 pace.rows(),
                 pace.unreadable(),

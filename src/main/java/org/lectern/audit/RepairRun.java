@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ final class RepairRun implements RepairJob {
     private static final int KEPT = 10_000;
 
     private final Repairs repairs;
-    private final AuditRecords records;
+    private final FindingRecords records;
     private final Optional<AuditId> audit;
     private final Cause cause;
     private final AuditReads reads;
@@ -47,7 +48,7 @@ final class RepairRun implements RepairJob {
 
     RepairRun(
             Repairs repairs,
-            AuditRecords records,
+            FindingRecords records,
             AuditReads reads,
             Records journal,
             Optional<AuditId> audit,
@@ -94,6 +95,7 @@ final class RepairRun implements RepairJob {
                 }
             }
             room.acquire(AT_ONCE);
+            recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
             ended(onRecord, report.sentence());
             done.complete(report);
@@ -101,6 +103,17 @@ final class RepairRun implements RepairJob {
             Throwable cause = ClusterFailures.unwrap(failure);
             ended(onRecord, String.valueOf(cause.getMessage()));
             done.completeExceptionally(cause);
+        }
+    }
+
+    /** What the list of audits says of it. */
+    private void recount() throws InterruptedException {
+        if (audit.isPresent()) {
+            try {
+                records.countFixed(audit.get()).toCompletableFuture().get();
+            } catch (ExecutionException failure) {
+                // The findings themselves say what was fixed, and the next repair counts again.
+            }
         }
     }
 

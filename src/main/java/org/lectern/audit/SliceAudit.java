@@ -48,7 +48,7 @@ final class SliceAudit {
     private final TableScans scans;
     private final LibraryAuditor auditor;
     private final AuditReads reads;
-    private final AuditRecords records;
+    private final FindingRecords records;
     private final AuditRecord audit;
     private final Pace pace;
     private final Consumer<Finding> show;
@@ -60,7 +60,7 @@ final class SliceAudit {
             TableScans scans,
             LibraryAuditor auditor,
             AuditReads reads,
-            AuditRecords records,
+            FindingRecords records,
             AuditRecord audit,
             Pace pace,
             Consumer<Finding> show,

@@ -23,6 +23,7 @@ import org.lectern.protocol.Store;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
+import org.lectern.store.CassandraFindingRecords;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraStore;
@@ -73,6 +74,7 @@ final class Connection implements Lectern {
                 auditReads,
                 new CassandraTableScans(cluster),
                 new CassandraAuditRecords(cluster),
+                new CassandraFindingRecords(cluster),
                 repairs,
                 libraries,
                 fanOuts.records());

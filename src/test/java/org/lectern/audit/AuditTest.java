@@ -62,6 +62,11 @@ class AuditTest {
                 assertThat(report.verified()).isEqualTo(planted.size());
                 assertThat(report.succeeded()).as(report.sentence()).isTrue();
 
+                assertThat(await(keyspace.lectern().audits().find(record.id())).orElseThrow())
+                        .as("what was fixed is counted")
+                        .returns((long) planted.size(), AuditRecord::fixed)
+                        .returns(0L, AuditRecord::open);
+
                 AuditRecord second = await(everything(keyspace.lectern()).done());
                 assertThat(keys(keyspace.lectern(), second.id())).isEmpty();
                 assertThat(second.found()).isEmpty();

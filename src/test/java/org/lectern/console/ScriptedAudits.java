@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,7 @@ public final class ScriptedAudits implements Audits {
     private static final Instant OLD = Instant.parse("2026-03-01T10:00:00Z");
 
     private final Map<AuditId, AuditRecord> records = new HashMap<>();
+    private final Set<Finding.Key> right = new HashSet<>();
     private final Map<AuditId, Map<Finding.Key, RecordedFinding>> found = new HashMap<>();
     private final Map<Finding.Key, FixResult> ends = new HashMap<>();
     private final List<Job> jobs = new ArrayList<>();
@@ -142,6 +144,7 @@ public final class ScriptedAudits implements Audits {
                         ? Optional.empty()
                         : Optional.of(BEGUN.plusSeconds(ids + 12)),
                 count(findings),
+                0,
                 3,
                 1_234,
                 List.of(),
@@ -254,9 +257,31 @@ public final class ScriptedAudits implements Audits {
     @Override
     public synchronized CompletionStage<List<AuditRecord>> recent(int limit) {
         return answer(() -> records.values().stream()
+                .map(this::withFixed)
                 .sorted((a, b) -> b.started().compareTo(a.started()))
                 .limit(limit)
                 .toList());
+    }
+
+    private AuditRecord withFixed(AuditRecord record) {
+        long fixed = found.getOrDefault(record.id(), Map.of()).keySet().stream()
+                .filter(right::contains)
+                .count();
+        return new AuditRecord(
+                record.id(),
+                record.scope(),
+                record.options(),
+                record.cause(),
+                record.state(),
+                record.phase(),
+                record.started(),
+                record.ended(),
+                record.found(),
+                fixed,
+                record.principals(),
+                record.rows(),
+                record.unreadable(),
+                record.reason());
     }
 
     @Override
@@ -481,6 +506,9 @@ public final class ScriptedAudits implements Audits {
                             .map(finding -> ends.getOrDefault(
                                     finding.key(), new FixResult(finding, FixOutcome.VERIFIED, "", Optional.empty())))
                             .toList();
+            results.stream()
+                    .filter(result -> result.outcome() != FixOutcome.NOT_FIXED)
+                    .forEach(result -> right.add(result.finding().key()));
             done.complete(new RepairReport(
                     findings.size(),
                     of(results, FixOutcome.VERIFIED),

@@ -119,6 +119,7 @@ public final class DuplicatesParts {
             tell(record, words, needs.notices());
             audits.reload();
         });
+        fixes.onDone(audits::reload);
         audit.onFailed(failure -> needs.notices().failed(needs.texts().get("duplicates.failure"), failure));
         return new Models(
                 audit,
