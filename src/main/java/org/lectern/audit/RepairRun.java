@@ -15,6 +15,7 @@ import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.pace.Rate;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
 final class RepairRun implements RepairJob {
@@ -32,6 +33,7 @@ final class RepairRun implements RepairJob {
     private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
     private final List<FixResult> notFixed = new ArrayList<>();
     private final List<FixResult> others = new ArrayList<>();
+    private final Rate rate = new Rate();
     private volatile boolean cancelled;
     private volatile long perSecond;
     private volatile long total;
@@ -167,10 +169,10 @@ final class RepairRun implements RepairJob {
     }
 
     private void throttle(int findings) throws InterruptedException {
-        long limit = perSecond;
-        if (limit > 0) {
-            TimeUnit.NANOSECONDS.sleep(TimeUnit.SECONDS.toNanos(findings) / limit);
-        }
+        long now = System.nanoTime();
+        rate.limit(Rate.limitOf(perSecond), now);
+        rate.begun(findings, now);
+        TimeUnit.NANOSECONDS.sleep(rate.delay(now));
     }
 
     private synchronized void count(List<FixResult> results) {

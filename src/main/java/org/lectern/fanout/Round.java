@@ -16,6 +16,7 @@ import org.lectern.content.ContentId;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
+import org.lectern.pace.Rate;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.Operations;
@@ -96,7 +97,7 @@ final class Round {
     private final Slots slots;
     private final Surroundings around;
     private final Consumer<Round> whenEnded;
-    private final Pace pace = new Pace();
+    private final Rate pace = new Rate();
     private final List<Seat> aboard = new ArrayList<>();
     /** For each page read and not yet settled: where it ended; empty at the last member. */
     private final Map<Long, Optional<PrincipalId>> ends = new HashMap<>();
