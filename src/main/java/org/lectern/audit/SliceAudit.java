@@ -275,12 +275,12 @@ final class SliceAudit {
                         }
                     }
                     try {
-                        PrincipalId id = new PrincipalId(AuditRun.text(principal));
+                        PrincipalId id = new PrincipalId(text(principal));
                         if (tenant.isEmpty() || id.tenant().equals(tenant)) {
-                            lookups.look(id, new ContentId(AuditRun.text(content)), Instant.ofEpochMilli(lastModified));
+                            lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
                         }
                     } catch (InvalidIdentifierException malformed) {
-                        pace.unreadable("content " + AuditRun.text(content) + ", " + AuditRun.text(principal));
+                        pace.unreadable("content " + text(content) + ", " + text(principal));
                     }
                 });
         lookups.finish();
@@ -348,5 +348,10 @@ final class SliceAudit {
             }
             flush();
         }
+    }
+
+    /** The text of an id's bytes. */
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
     }
 }
