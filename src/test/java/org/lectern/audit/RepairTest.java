@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +40,7 @@ class RepairTest {
     void connect() {
         keyspace = new TestKeyspace("repair");
         lectern = keyspace.lectern();
-        drift = new Drift(keyspace, new Random(1));
+        drift = new Drift(keyspace, "drift", 1);
     }
 
     @AfterAll
@@ -52,19 +50,7 @@ class RepairTest {
 
     @Test
     void aTombstoneFromTheFutureIsNamed_andARebuildGetsOverIt() {
-        Finding.Key key = drift.healthy(DriftKind.MISSING);
-        long future = inDays(3);
-        for (Row row : drift.entries(key)) {
-            keyspace.session()
-                    .execute(
-                            "DELETE FROM library_by_principal USING TIMESTAMP ? WHERE principal_id = ? AND bucket = ? "
-                                    + "AND last_modified = ? AND content_id = ?",
-                            future,
-                            key.principal().value(),
-                            row.getString(0),
-                            row.getInstant(1),
-                            key.content().value());
-        }
+        Finding.Key key = drift.plantHidden(Duration.ofDays(3));
         FixResult result = fixed(key);
         assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
         Obstacle obstacle = result.obstacle().orElseThrow();
