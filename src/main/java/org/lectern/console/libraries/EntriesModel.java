@@ -188,6 +188,7 @@ final class EntriesModel {
             clear();
             fresh.forEach(row -> Optional.ofNullable(old.get(row.id()))
                     .ifPresent(before -> row.described().set(before.described().get())));
+            next = page.next(); // whoever hears of the rows asks whether there are more
             add(fresh);
         }
         next = page.next();

@@ -209,6 +209,9 @@ final class EntryColumns {
             if (room != null) {
                 column.visibleProperty().bind(table.widthProperty().greaterThan(room));
             }
+            if (sideBySide && table.getWidth() < ROOM_SIDE_BY_SIDE) {
+                column.setPrefWidth(column.getMinWidth()); // the table widens what fits, and cuts what does not
+            }
         });
     }
 
