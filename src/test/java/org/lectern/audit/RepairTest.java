@@ -68,14 +68,7 @@ class RepairTest {
     void aRowFromTheFutureIsNamedWithItsTime_andARebuildGetsOverIt() {
         Finding.Key key = drift.healthy(DriftKind.DUPLICATE);
         long future = inDays(400);
-        keyspace.session()
-                .execute(
-                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
-                                + "VALUES (?, 'PRIVATE', ?, ?, true) USING TIMESTAMP ?",
-                        key.principal().value(),
-                        Instant.parse("2011-01-01T00:00:00Z"),
-                        key.content().value(),
-                        future);
+        insert(key, future);
         FixResult result = fixed(key);
         assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
         Obstacle obstacle = result.obstacle().orElseThrow();
@@ -145,6 +138,26 @@ class RepairTest {
     }
 
     @Test
+    void whatCannotBeHealedIsLeftOut_andNotTriedByEveryReader() {
+        Finding.Key key = drift.healthy(DriftKind.DUPLICATE);
+        insert(key, inDays(800)); // above whatever the others here raise the floor to
+        for (int reading = 0; reading < 2; reading++) {
+            CheckedPage page = await(lectern.libraries()
+                    .checkedPage(key.principal(), Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+            assertThat(page.page().entries()).hasSize(1);
+            assertThat(await(page.healing())).singleElement().satisfies(healed -> {
+                assertThat(healed.verified()).isFalse();
+                assertThat(healed.because()).contains("a time in the future");
+            });
+        }
+        assertThat(await(lectern.jobs().history(Optional.empty(), 100)))
+                .filteredOn(job -> job.subject().equals(key.principal().value()))
+                .as("one repair, on record as failed")
+                .singleElement()
+                .satisfies(job -> assertThat(job.counts().failed()).isEqualTo(1));
+    }
+
+    @Test
     void anAuditGoesOnWhereItWasLeft_inAnotherConnection() {
         Finding.Key key = drift.plant(DriftKind.STALE);
         AuditOptions slow = new AuditOptions(ReadConsistency.LOCAL_ONE, SETTLE, 10, 2);
@@ -164,6 +177,18 @@ class RepairTest {
         }
         await(lectern.audits().fix(findings(key), Optional.of(left.id()), TEST).done());
         assertThat(findings(key)).isEmpty();
+    }
+
+    /** An entry where none should be, written at this time. */
+    private void insert(Finding.Key key, long micros) {
+        keyspace.session()
+                .execute(
+                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                + "VALUES (?, 'PRIVATE', ?, ?, true) USING TIMESTAMP ?",
+                        key.principal().value(),
+                        Instant.parse("2011-01-01T00:00:00Z"),
+                        key.content().value(),
+                        micros);
     }
 
     private FixResult fixed(Finding.Key key) {

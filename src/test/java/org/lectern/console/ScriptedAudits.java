@@ -38,8 +38,6 @@ import org.lectern.audit.PrincipalAudit;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
-import org.lectern.audit.RepairProgress;
-import org.lectern.audit.RepairReport;
 import org.lectern.audit.Standing;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
@@ -64,7 +62,7 @@ public final class ScriptedAudits implements Audits {
     private final Map<AuditId, Map<Finding.Key, RecordedFinding>> found = new HashMap<>();
     private final Map<Finding.Key, FixResult> ends = new HashMap<>();
     private final List<Job> jobs = new ArrayList<>();
-    private final List<Repair> repairs = new ArrayList<>();
+    private final List<ScriptedRepair> repairs = new ArrayList<>();
     private Optional<RuntimeException> failure = Optional.empty();
     private List<Finding> atOnce = List.of();
     private boolean runsOn = true;
@@ -203,7 +201,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     /** The repairs begun so far, oldest first. */
-    public synchronized List<Repair> repairs() {
+    public synchronized List<ScriptedRepair> repairs() {
         return List.copyOf(repairs);
     }
 
@@ -324,7 +322,12 @@ public final class ScriptedAudits implements Audits {
 
     @Override
     public synchronized RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
-        Repair repair = new Repair(List.copyOf(findings), cause);
+        ScriptedRepair repair = new ScriptedRepair(
+                List.copyOf(findings),
+                cause,
+                finding -> ends.getOrDefault(
+                        finding.key(), new FixResult(finding, FixOutcome.VERIFIED, "", Optional.empty())),
+                right::add);
         repairs.add(repair);
         if (!repairsRunOn) {
             repair.end(false);
@@ -470,77 +473,6 @@ public final class ScriptedAudits implements Audits {
 
         @Override
         public CompletionStage<AuditRecord> done() {
-            return done;
-        }
-    }
-
-    /** A repair under way. */
-    public final class Repair implements RepairJob {
-        private final List<Finding> findings;
-        private final Cause cause;
-        private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
-        private long rate;
-
-        Repair(List<Finding> findings, Cause cause) {
-            this.findings = findings;
-            this.cause = cause;
-        }
-
-        public List<Finding> findings() {
-            return findings;
-        }
-
-        public Cause cause() {
-            return cause;
-        }
-
-        public long rate() {
-            return rate;
-        }
-
-        /** It ends: each finding as the test has said, else verified. */
-        public void end(boolean cancelled) {
-            List<FixResult> results = cancelled
-                    ? List.of()
-                    : findings.stream()
-                            .map(finding -> ends.getOrDefault(
-                                    finding.key(), new FixResult(finding, FixOutcome.VERIFIED, "", Optional.empty())))
-                            .toList();
-            results.stream()
-                    .filter(result -> result.outcome() != FixOutcome.NOT_FIXED)
-                    .forEach(result -> right.add(result.finding().key()));
-            done.complete(new RepairReport(
-                    findings.size(),
-                    of(results, FixOutcome.VERIFIED),
-                    of(results, FixOutcome.ALREADY_GONE),
-                    of(results, FixOutcome.NOT_FIXED),
-                    cancelled,
-                    results));
-        }
-
-        private static long of(List<FixResult> results, FixOutcome outcome) {
-            return results.stream()
-                    .filter(result -> result.outcome() == outcome)
-                    .count();
-        }
-
-        @Override
-        public RepairProgress progress() {
-            return new RepairProgress(0, findings.size(), 0, 0, 0);
-        }
-
-        @Override
-        public void throttle(long findingsPerSecond) {
-            rate = findingsPerSecond;
-        }
-
-        @Override
-        public void cancel() {
-            end(true);
-        }
-
-        @Override
-        public CompletionStage<RepairReport> done() {
             return done;
         }
     }
