@@ -128,6 +128,14 @@ final class FakeLectern implements Lectern {
                 List.of(new Libraries.BucketsPage.Row(
                         new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
                         EnumSet.allOf(Bucket.class))));
+        for (String specimen : List.of("u:cam:drift-orphan-not-shared", "u:cam:drift-orphan-deleted")) {
+            principal(specimen, "Drift specimen: orphan");
+            drift.put(
+                    PrincipalId.of(specimen),
+                    List.of(new Libraries.BucketsPage.Row(
+                            new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
+                            EnumSet.allOf(Bucket.class))));
+        }
         drift.put(
                 LARGE,
                 List.of(new Libraries.BucketsPage.Row(
