@@ -12,6 +12,7 @@ import org.lectern.journal.Cause;
  * @param cause who asked for it, and why
  * @param ended empty while it runs or waits to be taken up again
  * @param found findings by kind; kinds without any are left out
+ * @param fixed how many of them were right when a repair last ended
  * @param principals libraries that were looked at one by one
  * @param rows rows read
  * @param unreadable what could not be read or understood, a line each; at most a hundred
@@ -27,6 +28,7 @@ public record AuditRecord(
         Instant started,
         Optional<Instant> ended,
         Map<DriftKind, Long> found,
+        long fixed,
         long principals,
         long rows,
         List<String> unreadable,
@@ -39,5 +41,10 @@ public record AuditRecord(
     /** Findings of all kinds. */
     public long total() {
         return found.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Findings that are still to be fixed. */
+    public long open() {
+        return Math.max(0, total() - fixed);
     }
 }

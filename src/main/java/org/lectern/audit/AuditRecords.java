@@ -3,11 +3,9 @@ package org.lectern.audit;
 import java.nio.LongBuffer;
 import java.time.Instant;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import org.lectern.paging.ScanPage;
 
 /** Where audits stand on record. Nothing blocks. */
 public interface AuditRecords {
@@ -56,12 +54,4 @@ public interface AuditRecords {
 
     /** They are of no use once an audit has ended. */
     CompletionStage<?> forgetSums(AuditId id, long epoch);
-
-    /** Adds findings; one that is there already is replaced. */
-    CompletionStage<?> add(AuditId id, Collection<Finding> findings);
-
-    CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit);
-
-    /** What came of a fix. */
-    CompletionStage<?> fixed(AuditId id, Finding.Key finding, RecordedFinding.Fix fix);
 }

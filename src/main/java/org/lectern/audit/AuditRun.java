@@ -1,11 +1,8 @@
 package org.lectern.audit;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -46,6 +44,7 @@ final class AuditRun implements AuditJob {
     private final LibraryAuditor auditor;
     private final AuditReads reads;
     private final AuditRecords records;
+    private final FindingRecords findings;
     private final AuditRecord start;
     private final Ledger ledger;
     private final Pace pace;
@@ -66,6 +65,7 @@ final class AuditRun implements AuditJob {
             LibraryAuditor auditor,
             AuditReads reads,
             AuditRecords records,
+            FindingRecords findings,
             AuditRecords.Place place,
             long[] sums,
             boolean create) {
@@ -74,6 +74,7 @@ final class AuditRun implements AuditJob {
         this.auditor = auditor;
         this.reads = reads;
         this.records = records;
+        this.findings = findings;
         start = place.record();
         epoch = place.epoch();
         sliceBits = place.sliceBits();
@@ -145,30 +146,31 @@ final class AuditRun implements AuditJob {
             estimate();
         }
         int ranges = 1 << rangeBits;
+        TableSums sums = new TableSums(scans, start.options().consistency(), pace, ledger, sliceBits, rangeBits);
         if (start.scope() instanceof AuditScope.Everything) {
             if (ledger.phase().compareTo(AuditPhase.READING_CONTENT) <= 0) {
-                phase(AuditPhase.READING_CONTENT, ranges, this::members);
+                phase(AuditPhase.READING_CONTENT, ranges, sums::members);
             }
             if (ledger.phase().compareTo(AuditPhase.READING_LIBRARIES) <= 0) {
-                phase(AuditPhase.READING_LIBRARIES, ranges, this::entries);
+                phase(AuditPhase.READING_LIBRARIES, ranges, sums::entries);
             }
             if (ledger.phase().compareTo(AuditPhase.READING_LISTS) <= 0) {
-                phase(AuditPhase.READING_LISTS, ranges, this::holdings);
+                phase(AuditPhase.READING_LISTS, ranges, sums::holdings);
             }
         }
-        SliceAudit slices = new SliceAudit(scans, auditor, reads, records, start, pace, this::show, sliceBits);
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, this::show, sliceBits);
         if (ledger.phase().compareTo(AuditPhase.AUDITING_LIBRARIES) <= 0) {
-            phase(AuditPhase.AUDITING_LIBRARIES, ranges, worker -> range -> {
-                int from = firstSlice(range);
+            phase(AuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
+                int from = sums.firstSlice(range);
                 SliceAudit.Outcome outcome = start.scope() instanceof AuditScope.Tenant tenant
                         ? slices.tenant(TokenRange.part(range, rangeBits), tenant.name())
-                        : slices.suspicious(from, slicesPerRange(), ledger::isSuspicious);
+                        : slices.suspicious(from, sums.slicesPerRange(), ledger::isSuspicious);
                 ledger.done(range, outcome.residues().array(), from, outcome.found(), outcome.principals());
             });
         }
         BitSet unexplained = ledger.suspicious();
         if (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty()) {
-            phase(AuditPhase.SEARCHING_MEMBERS, ranges, worker -> range -> {
+            phase(AuditPhase.SEARCHING_MEMBERS, ranges, () -> range -> {
                 SliceAudit.Outcome outcome = slices.membersNobodyKnows(TokenRange.part(range, rangeBits), unexplained);
                 ledger.done(range, new long[0], 0, outcome.found(), outcome.principals());
             });
@@ -185,7 +187,7 @@ final class AuditRun implements AuditJob {
                         ? AuditPhase.READING_CONTENT
                         : AuditPhase.AUDITING_LIBRARIES,
                 1 << rangeBits);
-        checkpoint(AuditState.RUNNING, "");
+        checkpointIfPossible();
     }
 
     /** As many bits as it takes to count so far. */
@@ -193,33 +195,16 @@ final class AuditRun implements AuditJob {
         return Math.max(least, Math.min(most, 64 - Long.numberOfLeadingZeros(Math.max(0, count - 1))));
     }
 
-    private int slicesPerRange() {
-        return 1 << (sliceBits - rangeBits);
-    }
-
-    private int firstSlice(int range) {
-        return range << (sliceBits - rangeBits);
-    }
-
-    /** Does one range of a phase, and tells the ledger. For one thread. */
-    private interface Ranges {
-        void work(int range) throws InterruptedException, ExecutionException;
-    }
-
-    /** Makes what does the ranges of a phase, for one thread of several. */
-    private interface Workers {
-        Ranges worker(int number);
-    }
-
     /** All ranges of a phase that are not done yet, by several threads. */
-    private void phase(AuditPhase phase, int ranges, Workers workers) throws InterruptedException, ExecutionException {
+    private void phase(AuditPhase phase, int ranges, Supplier<TableSums.Ranges> workers)
+            throws InterruptedException, ExecutionException {
         ledger.begin(phase, ranges);
         phaseBegan = System.nanoTime();
         phaseBeganAt = ledger.doneCount();
         int threads = start.options().parallelRanges();
         CountDownLatch ended = new CountDownLatch(threads);
         for (int i = 0; i < threads; i++) {
-            Ranges worker = workers.worker(i);
+            TableSums.Ranges worker = workers.get();
             thread("lectern-audit-" + i, () -> {
                         try {
                             work(worker);
@@ -253,7 +238,7 @@ final class AuditRun implements AuditJob {
         }
     }
 
-    private void work(Ranges worker) {
+    private void work(TableSums.Ranges worker) {
         try {
             for (OptionalInt range = ledger.take(); range.isPresent(); range = ledger.take()) {
                 worker.work(range.getAsInt());
@@ -266,123 +251,10 @@ final class AuditRun implements AuditJob {
         }
     }
 
-    /** The truth: what each member's library should hold is added. */
-    private Ranges members(int worker) {
-        long[] sums = new long[1 << sliceBits];
-        Murmur3 hash = new Murmur3();
-        return range -> {
-            Arrays.fill(sums, 0);
-            scans.members(
-                    TokenRange.part(range, rangeBits), start.options().consistency(), pace, new TableScans.Member() {
-                        private @Nullable ByteBuffer last;
-                        private long content;
-
-                        @Override
-                        public void row(
-                                ByteBuffer contentId,
-                                ByteBuffer principalId,
-                                long lastModified,
-                                int visibility,
-                                boolean deleted,
-                                int role) {
-                            if (role == TableScans.REMOVED) {
-                                return;
-                            }
-                            if (!contentId.equals(last)) {
-                                hash.hash(contentId);
-                                content = hash.identity();
-                                last = contentId;
-                            }
-                            hash.hash(principalId);
-                            long principal = hash.identity();
-                            long sum = Fingerprint.ofHolding(principal, content, role);
-                            if (visibility > 0 && !deleted) {
-                                // Public items stand in buckets 1 to 3, private ones in 3 only.
-                                for (int bucket = visibility; bucket <= 3; bucket++) {
-                                    sum += Fingerprint.ofEntry(principal, content, lastModified, bucket);
-                                }
-                            }
-                            sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
-                        }
-                    });
-            ledger.done(range, sums, 0);
-        };
-    }
-
-    /** The libraries: what stands there is subtracted. */
-    private Ranges entries(int worker) {
-        return range -> {
-            long[] sums = new long[slicesPerRange()];
-            entries(TokenRange.part(range, rangeBits), firstSlice(range), sums);
-            ledger.done(range, sums, firstSlice(range));
-        };
-    }
-
-    /** Where the cluster gives up, in halves: one library that cannot be read must not hide the others. */
-    private void entries(TokenRange range, int firstSlice, long[] sums) throws InterruptedException {
-        long[] mine = new long[sums.length];
-        try {
-            Murmur3 hash = new Murmur3();
-            Murmur3 item = new Murmur3();
-            scans.entries(range, start.options().consistency(), pace, new TableScans.Entry() {
-                private @Nullable ByteBuffer last;
-                private long principal;
-                private int slice;
-
-                @Override
-                public void row(ByteBuffer principalId, int bucket, long lastModified, ByteBuffer contentId) {
-                    if (!principalId.equals(last)) {
-                        hash.hash(principalId);
-                        principal = hash.identity();
-                        slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
-                        last = principalId;
-                    }
-                    item.hash(contentId);
-                    mine[slice] -= Fingerprint.ofEntry(principal, item.identity(), lastModified, bucket);
-                }
-            });
-        } catch (ClusterException failure) {
-            if (failure.kind() != ClusterException.Kind.TOMBSTONES) {
-                throw failure;
-            }
-            if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
-                // Nothing is known of this slice: whatever it holds is looked at one by one.
-                sums[TokenRange.indexOf(range.first(), sliceBits) - firstSlice] += Fingerprint.mix(range.first());
-                return;
-            }
-            entries(range.lower(), firstSlice, sums);
-            entries(range.upper(), firstSlice, sums);
-            return;
-        }
-        for (int i = 0; i < mine.length; i++) {
-            sums[i] += mine[i];
-        }
-    }
-
-    /** The principals' own lists, likewise. */
-    private Ranges holdings(int worker) {
-        Murmur3 hash = new Murmur3();
-        Murmur3 item = new Murmur3();
-        return range -> {
-            long[] sums = new long[slicesPerRange()];
-            scans.holdings(
-                    TokenRange.part(range, rangeBits),
-                    start.options().consistency(),
-                    pace,
-                    (principal, content, role) -> {
-                        hash.hash(principal);
-                        item.hash(content);
-                        sums[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice(range)] -=
-                                Fingerprint.ofHolding(hash.identity(), item.identity(), role);
-                    });
-            ledger.done(range, sums, firstSlice(range));
-        };
-    }
-
     private void selected(List<PrincipalId> principals) throws InterruptedException, ExecutionException {
-        SliceAudit slices = new SliceAudit(scans, auditor, reads, records, start, pace, this::show, 0);
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, this::show, 0);
         int steps = (principals.size() + SELECTED_PER_STEP - 1) / SELECTED_PER_STEP;
-        phase(AuditPhase.AUDITING_LIBRARIES, steps, worker -> step -> {
+        phase(AuditPhase.AUDITING_LIBRARIES, steps, () -> step -> {
             SliceAudit.Outcome outcome = slices.of(principals.subList(
                     step * SELECTED_PER_STEP, Math.min(principals.size(), (step + 1) * SELECTED_PER_STEP)));
             ledger.done(step, new long[0], 0, outcome.found(), outcome.principals());
@@ -433,6 +305,7 @@ final class AuditRun implements AuditJob {
                 start.started(),
                 ended,
                 now.found(),
+                start.fixed(),
                 now.principals(),
                 pace.rows(),
                 pace.unreadable(),
@@ -505,10 +378,5 @@ final class AuditRun implements AuditJob {
     @Override
     public CompletionStage<AuditRecord> done() {
         return done.minimalCompletionStage();
-    }
-
-    /** The text of an id's bytes. */
-    static String text(ByteBuffer bytes) {
-        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
     }
 }

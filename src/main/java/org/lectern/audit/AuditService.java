@@ -33,6 +33,7 @@ public final class AuditService implements Audits {
     private final AuditReads reads;
     private final TableScans scans;
     private final AuditRecords records;
+    private final FindingRecords findings;
     private final Repairs repairs;
     private final Libraries libraries;
     private final LibraryAuditor auditor;
@@ -43,6 +44,7 @@ public final class AuditService implements Audits {
             AuditReads reads,
             TableScans scans,
             AuditRecords records,
+            FindingRecords findings,
             Repairs repairs,
             Libraries libraries,
             Records journal) {
@@ -50,6 +52,7 @@ public final class AuditService implements Audits {
         this.reads = reads;
         this.scans = scans;
         this.records = records;
+        this.findings = findings;
         this.repairs = repairs;
         this.libraries = libraries;
         auditor = new LibraryAuditor(reads);
@@ -76,13 +79,14 @@ public final class AuditService implements Audits {
                 Map.of(),
                 0,
                 0,
+                0,
                 List.of(),
                 "");
         return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
     }
 
     private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
-        AuditRun run = new AuditRun(scans, auditor, reads, records, place, sums.array(), create);
+        AuditRun run = new AuditRun(scans, auditor, reads, records, findings, place, sums.array(), create);
         running.put(run.id(), run);
         run.done().whenComplete((record, failure) -> running.remove(run.id(), run));
         return run.begin();
@@ -125,6 +129,7 @@ public final class AuditService implements Audits {
                         old.started(),
                         old.ended(),
                         Map.of(),
+                        old.fixed(),
                         0,
                         0,
                         List.of(),
@@ -175,16 +180,31 @@ public final class AuditService implements Audits {
 
     @Override
     public CompletionStage<List<AuditRecord>> recent(int limit) {
-        return records.recent(limit)
-                .thenApply(places -> places.stream().map(this::seen).toList());
+        return records.recent(limit).thenCompose(this::seen);
     }
 
     @Override
     public CompletionStage<Optional<AuditRecord>> find(AuditId id) {
-        return records.load(id).thenApply(place -> place.map(this::seen));
+        return records.load(id)
+                .thenCompose(place -> seen(place.stream().toList()))
+                .thenApply(seen -> seen.stream().findFirst());
     }
 
-    private AuditRecord seen(AuditRecords.Place place) {
+    /** @param places the newest first */
+    private CompletionStage<List<AuditRecord>> seen(List<AuditRecords.Place> places) {
+        if (places.isEmpty()) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        return findings.fixed(
+                        places.get(places.size() - 1).record().id(),
+                        places.get(0).record().id())
+                .thenApply(fixed -> places.stream()
+                        .map(place ->
+                                seen(place, fixed.getOrDefault(place.record().id(), 0L)))
+                        .toList());
+    }
+
+    private AuditRecord seen(AuditRecords.Place place, long fixed) {
         AuditRecord record = place.record();
         return new AuditRecord(
                 record.id(),
@@ -196,6 +216,7 @@ public final class AuditService implements Audits {
                 record.started(),
                 record.ended(),
                 record.found(),
+                fixed,
                 record.principals(),
                 record.rows(),
                 record.unreadable(),
@@ -204,31 +225,31 @@ public final class AuditService implements Audits {
 
     @Override
     public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
-        return records.findings(id, after, limit);
+        return findings.findings(id, after, limit);
     }
 
     @Override
-    public CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
-        return repairs.preview(findings);
+    public CompletionStage<RepairPreview> preview(Collection<Finding> wanted) {
+        return repairs.preview(wanted);
     }
 
     @Override
-    public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
-        List<Finding> all = List.copyOf(findings);
-        return new RepairRun(repairs, records, reads, journal, audit, cause, all.size(), RepairRun.once(all)).begin();
+    public RepairJob fix(Collection<Finding> wanted, Optional<AuditId> audit, Cause cause) {
+        List<Finding> all = List.copyOf(wanted);
+        return new RepairRun(repairs, findings, reads, journal, audit, cause, all.size(), RepairRun.once(all)).begin();
     }
 
     @Override
     public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
         return new RepairRun(
                         repairs,
-                        records,
+                        findings,
                         reads,
                         journal,
                         Optional.of(audit),
                         cause,
                         0,
-                        new FindingPages(records, audit, kinds, FIXED_AT_A_TIME))
+                        new FindingPages(findings, audit, kinds, FIXED_AT_A_TIME))
                 .begin();
     }
 

@@ -8,7 +8,7 @@ import org.lectern.paging.ScanPage;
 
 /** The findings of an audit that are still to be fixed, a page at a time. For one thread. */
 final class FindingPages implements RepairRun.Pages {
-    private final AuditRecords records;
+    private final FindingRecords records;
     private final AuditId audit;
     private final Set<DriftKind> kinds;
     private final int size;
@@ -16,7 +16,7 @@ final class FindingPages implements RepairRun.Pages {
     private boolean ended;
 
     /** @param kinds empty means all */
-    FindingPages(AuditRecords records, AuditId audit, Set<DriftKind> kinds, int size) {
+    FindingPages(FindingRecords records, AuditId audit, Set<DriftKind> kinds, int size) {
         this.records = records;
         this.audit = audit;
         this.kinds = Set.copyOf(kinds);

@@ -6,7 +6,8 @@ import java.nio.ByteOrder;
 /**
  * Cassandra's variant of MurmurHash3 (x64, 128 bits, seed 0): the token of a partition key, so that rows of any table can
  * be told to a slice of the ring, and 64 bits more that say which key it was. Differs from the usual one in that the bytes
- * of the tail are taken with their sign. Holds its last result, so that hashing makes no garbage; for one thread.
+ * of the tail are taken with their sign: hence not a library's, which would give other tokens. Cassandra's own class is the
+ * server's, and the driver's gives the token only and garbage for each key; a test compares the two. Holds its last result, so that hashing makes no garbage; for one thread.
  */
 final class Murmur3 {
     private static final long C1 = 0x87c37b91114253d5L;

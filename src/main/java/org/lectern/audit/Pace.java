@@ -4,26 +4,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import org.lectern.pace.RateLimit;
 
 /** Holds an audit's threads back: the throttle, the pause, and the end. Counts what they read. Safe for many threads. */
 final class Pace implements TableScans.Flow {
     private static final int MOST_UNREADABLE = 100;
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    private long rowsPerSecond;
+    private final RateLimit limit = new RateLimit();
     private boolean paused;
     private boolean stopped;
     private int waiting;
     private long rows;
-    private double due;
-    private long dueSince = System.nanoTime();
     private long windowStart = System.nanoTime();
     private long windowRows;
     private double rate;
     private final List<String> unreadable = new ArrayList<>();
 
     Pace(long rowsPerSecond, long rows, List<String> unreadable) {
-        this.rowsPerSecond = rowsPerSecond;
+        limit.limit(RateLimit.limitOf(rowsPerSecond), System.nanoTime());
         this.rows = rows;
         this.unreadable.addAll(unreadable);
     }
@@ -31,34 +30,20 @@ final class Pace implements TableScans.Flow {
     @Override
     public synchronized void page(int read) throws InterruptedException {
         count(read);
-        due += read;
+        limit.begun(read, System.nanoTime());
         while (true) {
             if (stopped) {
                 throw new CancellationException("The audit was ended.");
             }
-            long wait = paused ? Long.MAX_VALUE : ahead();
-            if (wait <= 0) {
-                return;
-            }
+            long ahead = limit.delay(System.nanoTime());
             if (paused) {
                 wait();
-                dueSince = System.nanoTime();
-                due = 0;
+            } else if (ahead > 0) {
+                TimeUnit.NANOSECONDS.timedWait(this, ahead);
             } else {
-                TimeUnit.NANOSECONDS.timedWait(this, wait);
+                return;
             }
         }
-    }
-
-    /** By how many nanoseconds the rows read are ahead of the rate. */
-    private long ahead() {
-        if (rowsPerSecond == 0) {
-            return 0;
-        }
-        long now = System.nanoTime();
-        due = Math.max(0, due - (now - dueSince) / 1e9 * rowsPerSecond);
-        dueSince = now;
-        return (long) (due / rowsPerSecond * 1e9);
     }
 
     /** Rows read elsewhere. */
@@ -98,10 +83,8 @@ final class Pace implements TableScans.Flow {
         notifyAll();
     }
 
-    synchronized void throttle(long limit) {
-        rowsPerSecond = limit;
-        due = 0;
-        dueSince = System.nanoTime();
+    synchronized void throttle(long rowsPerSecond) {
+        limit.limit(RateLimit.limitOf(rowsPerSecond), System.nanoTime());
         notifyAll();
     }
 

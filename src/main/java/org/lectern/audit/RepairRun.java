@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.pace.RateLimit;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
 final class RepairRun implements RepairJob {
@@ -21,7 +23,7 @@ final class RepairRun implements RepairJob {
     private static final int KEPT = 10_000;
 
     private final Repairs repairs;
-    private final AuditRecords records;
+    private final FindingRecords records;
     private final Optional<AuditId> audit;
     private final Cause cause;
     private final AuditReads reads;
@@ -31,6 +33,7 @@ final class RepairRun implements RepairJob {
     private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
     private final List<FixResult> notFixed = new ArrayList<>();
     private final List<FixResult> others = new ArrayList<>();
+    private final RateLimit rate = new RateLimit();
     private volatile boolean cancelled;
     private volatile long perSecond;
     private volatile long total;
@@ -47,7 +50,7 @@ final class RepairRun implements RepairJob {
 
     RepairRun(
             Repairs repairs,
-            AuditRecords records,
+            FindingRecords records,
             AuditReads reads,
             Records journal,
             Optional<AuditId> audit,
@@ -94,6 +97,7 @@ final class RepairRun implements RepairJob {
                 }
             }
             room.acquire(AT_ONCE);
+            recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
             ended(onRecord, report.sentence());
             done.complete(report);
@@ -101,6 +105,17 @@ final class RepairRun implements RepairJob {
             Throwable cause = ClusterFailures.unwrap(failure);
             ended(onRecord, String.valueOf(cause.getMessage()));
             done.completeExceptionally(cause);
+        }
+    }
+
+    /** What the list of audits says of it. */
+    private void recount() throws InterruptedException {
+        if (audit.isPresent()) {
+            try {
+                records.countFixed(audit.get()).toCompletableFuture().get();
+            } catch (ExecutionException failure) {
+                // The findings themselves say what was fixed, and the next repair counts again.
+            }
         }
     }
 
@@ -154,10 +169,10 @@ final class RepairRun implements RepairJob {
     }
 
     private void throttle(int findings) throws InterruptedException {
-        long limit = perSecond;
-        if (limit > 0) {
-            TimeUnit.NANOSECONDS.sleep(TimeUnit.SECONDS.toNanos(findings) / limit);
-        }
+        long now = System.nanoTime();
+        rate.limit(RateLimit.limitOf(perSecond), now);
+        rate.begun(findings, now);
+        TimeUnit.NANOSECONDS.sleep(rate.delay(now));
     }
 
     private synchronized void count(List<FixResult> results) {

@@ -16,7 +16,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Floor;
@@ -24,7 +23,6 @@ import org.lectern.protocol.Heal;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
@@ -37,17 +35,13 @@ public final class Repairs {
     /** Without a floor above what may be in the way; above what was there when the repair began; above what is there now. */
     private static final int ATTEMPTS = 3;
 
-    private static final int LOOKS = 20;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
     private static final int PREVIEWED_AT_ONCE = 32;
-    /** Beyond this no floor can be: the stamps need room above it. */
-    private static final long HIGHEST = Long.MAX_VALUE / 2;
-
-    private static final long FIRST_PROBE = TimeUnit.MINUTES.toMicros(1);
 
     private final Store store;
     private final Operations operations;
     private final AuditReads reads;
+    private final Looks looks;
+    private final Ascent ascent;
     private final Function<LibraryBatch, List<String>> statements;
 
     /** @param statements a batch as copyable CQL */
@@ -57,6 +51,8 @@ public final class Repairs {
         this.operations = operations;
         this.reads = reads;
         this.statements = statements;
+        looks = new Looks(reads);
+        ascent = new Ascent(store, operations, reads);
     }
 
     /** One item of one library, with what was found of it. */
@@ -81,85 +77,51 @@ public final class Repairs {
         }
     }
 
-    /** What stands there, and the truth, read after it. */
-    private record Sight(ItemRows rows, Truth truth) {
-        boolean healthy() {
-            return Diagnosis.isHealthy(rows.rows(), rows.held(), truth);
-        }
-    }
-
-    /** The truth first, for the positions it knows; then the entries; then the truth again. */
-    private CompletionStage<Sight> look(PrincipalId principal, ContentId content, Set<Instant> positions) {
-        return reads.truth(principal, content).thenCompose(before -> {
-            Set<Instant> all = new TreeSet<>(positions);
-            before.content().ifPresent(item -> {
-                all.add(item.lastModified());
-                all.addAll(item.superseded().keySet());
-            });
-            return reads.item(principal, content, all)
-                    .thenCompose(rows -> reads.truth(principal, content).thenApply(truth -> new Sight(rows, truth)));
-        });
-    }
-
-    /** Looks until nothing is wrong, or what is wrong is not a change on its way to this library. */
-    private CompletionStage<Sight> settledLook(
-            PrincipalId principal, ContentId content, Set<Instant> positions, int looks) {
-        return look(principal, content, positions).thenCompose(sight -> {
-            boolean underway = !sight.healthy()
-                    && !sight.truth()
-                            .content()
-                            .map(Content::superseded)
-                            .orElse(Map.of())
-                            .isEmpty();
-            return underway && looks > 1
-                    ? reads.later(BETWEEN_LOOKS)
-                            .thenCompose(due -> settledLook(principal, content, positions, looks - 1))
-                    : CompletableFuture.completedStage(sight);
-        });
-    }
-
     /** Fixes one item. */
     CompletionStage<List<FixResult>> fix(Patient patient, Instant begun) {
-        return look(patient.principal(), patient.content(), patient.positions()).thenCompose(sight -> {
-            if (sight.healthy()) {
-                return CompletableFuture.completedStage(patient.findings().stream()
-                        .map(finding -> new FixResult(
-                                finding,
-                                FixOutcome.ALREADY_GONE,
-                                "Nothing is wrong any more: " + asItShouldBe(sight.truth()) + ".",
-                                Optional.empty()))
-                        .toList());
-            }
-            return attempt(patient, sight, begun, 1);
-        });
+        return looks.look(patient.principal(), patient.content(), patient.positions())
+                .thenCompose(sight -> {
+                    if (sight.healthy()) {
+                        return CompletableFuture.completedStage(patient.findings().stream()
+                                .map(finding -> new FixResult(
+                                        finding,
+                                        FixOutcome.ALREADY_GONE,
+                                        "Nothing is wrong any more: " + asItShouldBe(sight.truth()) + ".",
+                                        Optional.empty()))
+                                .toList());
+                    }
+                    return attempt(patient, sight, begun, 1, ATTEMPTS);
+                });
     }
 
-    private CompletionStage<List<FixResult>> attempt(Patient patient, Sight before, Instant begun, int attempt) {
-        Heal.Subject subject = subject(patient, before, above(before, begun, attempt), attempt > 1);
+    private CompletionStage<List<FixResult>> attempt(
+            Patient patient, Sight before, Instant begun, int attempt, int attempts) {
+        Heal.Subject subject =
+                subject(patient.principal(), patient.content(), before, above(before, begun, attempt), attempt > 1);
         return operations.run(Heal.of(subject)).thenCompose(reconciled -> {
             if (!reconciled.complete()) {
                 return CompletableFuture.completedStage(notWritten(patient, reconciled));
             }
             Set<Instant> positions = patient.positions();
             before.rows().rows().forEach(row -> positions.add(row.lastModified()));
-            return settledLook(patient.principal(), patient.content(), positions, LOOKS)
+            return looks.settled(patient.principal(), patient.content(), positions)
                     .thenCompose(after -> {
                         if (after.healthy()) {
                             return CompletableFuture.completedStage(verified(patient, after));
                         }
-                        return attempt < ATTEMPTS
-                                ? attempt(patient, after, begun, attempt + 1)
+                        return attempt < attempts
+                                ? attempt(patient, after, begun, attempt + 1, attempts)
                                 : CompletableFuture.completedStage(notFixed(patient, after));
                     });
         });
     }
 
-    private Heal.Subject subject(Patient patient, Sight sight, long above, boolean serial) {
+    static Heal.Subject subject(PrincipalId principal, ContentId content, Sight sight, long above, boolean serial) {
         Set<Heal.Place> places = new LinkedHashSet<>();
         sight.rows()
                 .rows()
                 .forEach(row -> places.add(new Heal.Place(row.bucket(), row.lastModified(), row.writeTime())));
-        return new Heal.Subject(patient.principal(), patient.content(), places, above, serial);
+        return new Heal.Subject(principal, content, places, above, serial);
     }
 
     /**
@@ -220,20 +182,20 @@ public final class Repairs {
     private List<FixResult> notFixed(Patient patient, Sight after) {
         long now = micros(reads.now());
         OptionalLong latest =
-                wrongWriteTimes(after).stream().mapToLong(Long::longValue).max();
+                after.wrongWriteTimes().stream().mapToLong(Long::longValue).max();
         String because;
         Optional<Obstacle> obstacle;
         if (latest.isPresent() && latest.getAsLong() > now) {
             because = "A row that should go was written with a time in the future, " + time(latest.getAsLong())
                     + "; deletions of today do not reach it. A rebuild above that time gets rid of it.";
             obstacle = Optional.of(new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, latest));
-        } else if (isSomethingHidden(after)) {
+        } else if (after.isSomethingHidden()) {
             because =
                     "What was written does not show: a deletion (tombstone) with a time in the future hides it. Cassandra "
                             + "does not tell the time of a deletion; a rebuild above it finds out, and gets over it.";
             obstacle = Optional.of(new Obstacle(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE, OptionalLong.empty()));
         } else {
-            because = "Read again after three attempts, it was still not right; something else may be writing to it.";
+            because = "Read again afterwards, it was still not right; something else may be writing to it.";
             obstacle = Optional.empty();
         }
         List<FixResult> results = new ArrayList<>();
@@ -262,40 +224,6 @@ public final class Repairs {
         return one.faulty().isEmpty() == other.faulty().isEmpty();
     }
 
-    private static List<Long> wrongWriteTimes(Sight sight) {
-        List<Long> times = new ArrayList<>();
-        Set<?> expected = Diagnosis.expected(sight.truth());
-        for (Standing row : sight.rows().rows()) {
-            boolean right = expected.contains(row.bucket())
-                    && sight.truth()
-                            .content()
-                            .filter(item -> item.lastModified().equals(row.lastModified()))
-                            .isPresent();
-            if (!right) {
-                times.add(row.writeTime());
-            }
-        }
-        sight.rows()
-                .held()
-                .filter(held -> held.role() != sight.truth().membership().role())
-                .ifPresent(held -> times.add(held.writeTime()));
-        return times;
-    }
-
-    private static boolean isSomethingHidden(Sight sight) {
-        boolean entry = Diagnosis.expected(sight.truth()).stream()
-                .anyMatch(bucket -> sight.rows().rows().stream()
-                        .noneMatch(row -> row.bucket() == bucket
-                                && row.lastModified()
-                                        .equals(sight.truth()
-                                                .content()
-                                                .orElseThrow()
-                                                .lastModified())));
-        return entry
-                || (sight.truth().membership().role().isMember()
-                        && sight.rows().held().isEmpty());
-    }
-
     private static String time(long micros) {
         try {
             return Instant.EPOCH
@@ -304,6 +232,25 @@ public final class Repairs {
         } catch (ArithmeticException beyond) {
             return micros + " microseconds after 1970";
         }
+    }
+
+    /**
+     * Heals one item that a reader saw to be wrong. Without the further attempts of a {@link #fix}, which raise the floor:
+     * nobody has asked for that.
+     *
+     * @param positions where it was seen
+     * @return what came of each of its faults; empty if it is right by now
+     */
+    CompletionStage<List<FixResult>> heal(PrincipalId principal, ContentId content, Set<Instant> positions) {
+        // Read again with write times: a row that a clock wrote needs a higher floor.
+        return looks.look(principal, content, positions).thenCompose(sight -> {
+            if (sight.healthy()) {
+                return CompletableFuture.completedStage(List.of());
+            }
+            List<Finding> findings = Diagnosis.of(
+                    principal, content, sight.rows().rows(), sight.rows().held(), sight.truth());
+            return attempt(new Patient(principal, content, findings), sight, reads.now(), 1, 1);
+        });
     }
 
     /** What fixing these would write. */
@@ -320,15 +267,18 @@ public final class Repairs {
     private record Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {}
 
     private CompletionStage<Planned> plan(Patient patient, Floor floor) {
-        return look(patient.principal(), patient.content(), patient.positions()).thenApply(sight -> {
-            if (sight.healthy()) {
-                return new Planned(patient, List.of(), false);
-            }
-            Heal.Subject subject = subject(patient, sight, above(sight, reads.now(), 1), false);
-            boolean raises = Heal.needsHigherFloor(subject, floor, sight.truth());
-            Floor used = raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, micros(reads.now()))) : floor;
-            return new Planned(patient, Heal.batches(subject, used, sight.truth()), raises);
-        });
+        return looks.look(patient.principal(), patient.content(), patient.positions())
+                .thenApply(sight -> {
+                    if (sight.healthy()) {
+                        return new Planned(patient, List.of(), false);
+                    }
+                    Heal.Subject subject =
+                            subject(patient.principal(), patient.content(), sight, above(sight, reads.now(), 1), false);
+                    boolean raises = Heal.needsHigherFloor(subject, floor, sight.truth());
+                    Floor used =
+                            raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, micros(reads.now()))) : floor;
+                    return new Planned(patient, Heal.batches(subject, used, sight.truth()), raises);
+                });
     }
 
     private RepairPreview preview(int findings, List<Planned> plans) {
@@ -356,79 +306,11 @@ public final class Repairs {
     }
 
     /**
-     * Heals one item that a reader saw to be wrong.
-     *
-     * @param found every row seen of it
-     */
-    public CompletionStage<Reconciled> heal(PrincipalId principal, ContentId content, Collection<Standing> found) {
-        Set<Instant> positions = new TreeSet<>();
-        found.forEach(row -> positions.add(row.lastModified()));
-        // Read again with write times: a row that a clock wrote needs a higher floor.
-        return look(principal, content, positions)
-                .thenCompose(sight -> sight.healthy()
-                        ? CompletableFuture.completedStage(Reconciled.NONE)
-                        : operations.run(Heal.of(subject(
-                                new Patient(principal, content, List.of()),
-                                sight,
-                                above(sight, reads.now(), 1),
-                                false))));
-    }
-
-    /**
      * Raises the floor above an obstacle, and heals the item under it.
      *
      * @return the floor; fails if the obstacle lies too far ahead
      */
     CompletionStage<Floor> riseAbove(PrincipalId principal, ContentId content, Obstacle obstacle) {
-        CompletionStage<Long> time = obstacle.writeTime().isPresent()
-                ? CompletableFuture.completedStage(obstacle.writeTime().getAsLong())
-                : probe(principal, content, FIRST_PROBE);
-        return time.thenCompose(micros -> {
-                    if (micros > HIGHEST) {
-                        throw tooFar();
-                    }
-                    return store.raiseFloorAbove(micros);
-                })
-                .thenCompose(floor -> look(principal, content, Set.of())
-                        .thenCompose(sight -> operations.run(
-                                Heal.of(subject(new Patient(principal, content, List.of()), sight, 0, true))))
-                        .thenApply(healed -> floor));
-    }
-
-    /**
-     * How far ahead a deletion lies, by writing what should stand there ever further in the future until it shows: it is
-     * right to be there, and the floor is raised above it at once.
-     */
-    private CompletionStage<Long> probe(PrincipalId principal, ContentId content, long ahead) {
-        return look(principal, content, Set.of()).thenCompose(sight -> {
-            if (!isSomethingHidden(sight)) {
-                long latest = sight.rows().rows().stream()
-                        .mapToLong(Standing::writeTime)
-                        .max()
-                        .orElse(0);
-                long held = sight.rows().held().map(Holding::writeTime).orElse(0L);
-                return CompletableFuture.completedStage(Math.max(latest, held));
-            }
-            long time = micros(reads.now()) + ahead;
-            if (time > HIGHEST || ahead > HIGHEST / 4) {
-                throw tooFar();
-            }
-            List<LibraryWrite> writes = new ArrayList<>();
-            if (sight.truth().belongs()) {
-                Reconcile.entries(sight.truth().content().orElseThrow(), true).stream()
-                        .filter(write -> write instanceof LibraryWrite.PutEntry)
-                        .forEach(writes::add);
-            }
-            writes.add(new LibraryWrite.PutHolding(
-                    content, sight.truth().membership().role()));
-            return store.writeLibraries(List.of(new LibraryBatch(principal, time, List.copyOf(writes))))
-                    .thenCompose(written -> probe(principal, content, ahead * 4));
-        });
-    }
-
-    private static IllegalArgumentException tooFar() {
-        return new IllegalArgumentException(
-                "What is in the way carries the latest time there can be; no floor is above it. Only the replicas' own tools "
-                        + "can remove it (sstablescrub, or dropping the partition's data).");
+        return ascent.above(principal, content, obstacle);
     }
 }

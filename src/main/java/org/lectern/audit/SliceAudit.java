@@ -48,7 +48,7 @@ final class SliceAudit {
     private final TableScans scans;
     private final LibraryAuditor auditor;
     private final AuditReads reads;
-    private final AuditRecords records;
+    private final FindingRecords records;
     private final AuditRecord audit;
     private final Pace pace;
     private final Consumer<Finding> show;
@@ -60,7 +60,7 @@ final class SliceAudit {
             TableScans scans,
             LibraryAuditor auditor,
             AuditReads reads,
-            AuditRecords records,
+            FindingRecords records,
             AuditRecord audit,
             Pace pace,
             Consumer<Finding> show,
@@ -275,12 +275,12 @@ final class SliceAudit {
                         }
                     }
                     try {
-                        PrincipalId id = new PrincipalId(AuditRun.text(principal));
+                        PrincipalId id = new PrincipalId(text(principal));
                         if (tenant.isEmpty() || id.tenant().equals(tenant)) {
-                            lookups.look(id, new ContentId(AuditRun.text(content)), Instant.ofEpochMilli(lastModified));
+                            lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
                         }
                     } catch (InvalidIdentifierException malformed) {
-                        pace.unreadable("content " + AuditRun.text(content) + ", " + AuditRun.text(principal));
+                        pace.unreadable("content " + text(content) + ", " + text(principal));
                     }
                 });
         lookups.finish();
@@ -348,5 +348,10 @@ final class SliceAudit {
             }
             flush();
         }
+    }
+
+    /** The text of an id's bytes. */
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
     }
 }

@@ -12,6 +12,8 @@ final class AuditTables {
                     + "row_count bigint, done blob, reason text, principals frozen<list<text>>, "
                     + "unreadable frozen<list<text>>, found frozen<map<text, bigint>>, "
                     + "PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
+            "audit_fixed",
+            "(year int, id timeuuid, fixed bigint, PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
             "audit_sums",
             "(id timeuuid, epoch bigint, side int, chunk int, generation bigint, sums blob, "
                     + "PRIMARY KEY ((id, epoch, side), chunk)) WITH gc_grace_seconds = 3600",

@@ -12,6 +12,7 @@ import org.lectern.content.ContentId;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
+import org.lectern.pace.RateLimit;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.Operations;
@@ -68,7 +69,7 @@ final class Round {
     private final Slots slots;
     private final Surroundings around;
     private final Consumer<Round> whenEnded;
-    private final Pace pace = new Pace();
+    private final RateLimit pace = new RateLimit();
     private final Carousel carousel = new Carousel();
     private long members = -1;
     private int open;

@@ -69,16 +69,30 @@ public interface Libraries {
      * A page of one bucket without the drift that was on it.
      *
      * @param page what belongs there
-     * @param healed the items whose entries were wrong; their healing has begun, unless it was under way
+     * @param dropped the items of which an entry was left out
+     * @param healing completes, never exceptionally, with what came of healing those; an item that was right by then, as one
+     *     that was just moving, is left out
      */
-    record CheckedPage(LibraryPage page, Set<ContentId> healed) {
+    record CheckedPage(LibraryPage page, Set<ContentId> dropped, CompletionStage<List<Healed>> healing) {
         public CheckedPage {
-            healed = Set.copyOf(healed);
+            dropped = Set.copyOf(dropped);
         }
     }
 
-    /** A page of all buckets side by side. */
-    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt) {
+    /**
+     * What came of healing an item that a reader saw to be wrong.
+     *
+     * @param verified whether it was read again, and is right now
+     * @param because a sentence: what was seen afterwards, or why it could not be healed
+     */
+    record Healed(ContentId content, boolean verified, String because) {}
+
+    /**
+     * A page of all buckets side by side.
+     *
+     * @param note a sentence for the operator if it could not be read the usual way; else empty
+     */
+    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, String note) {
         /** One position and the buckets that hold it. */
         public record Row(Position position, Set<Bucket> buckets) {}
     }

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
+import org.lectern.audit.Healings;
 import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
@@ -13,6 +14,7 @@ import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.node.NodeSettings;
 import org.lectern.principal.Principals;
@@ -21,6 +23,7 @@ import org.lectern.protocol.Store;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
+import org.lectern.store.CassandraFindingRecords;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraStore;
@@ -54,8 +57,9 @@ final class Connection implements Lectern {
         Operations operations = new Operations(store);
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
-        libraries =
-                new CassandraLibraries(cluster, operations, principals, readers, new CheckedPages(auditReads, repairs));
+        Healings healings = new Healings(repairs, auditReads, this::records, lease.name());
+        libraries = new CassandraLibraries(
+                cluster, operations, principals, readers, new CheckedPages(auditReads, healings));
         fanOuts = FanOutParts.of(new FanOutParts.Needs(
                 cluster,
                 store,
@@ -70,9 +74,15 @@ final class Connection implements Lectern {
                 auditReads,
                 new CassandraTableScans(cluster),
                 new CassandraAuditRecords(cluster),
+                new CassandraFindingRecords(cluster),
                 repairs,
                 libraries,
                 fanOuts.records());
+    }
+
+    /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
+    private Records records() {
+        return fanOuts.records();
     }
 
     @Override

@@ -1,10 +1,8 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.uuid.Uuids;
-import com.datastax.oss.protocol.internal.util.Bytes;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.time.Duration;
@@ -12,21 +10,17 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditPhase;
@@ -35,31 +29,17 @@ import org.lectern.audit.AuditRecords;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
-import org.lectern.audit.Finding;
-import org.lectern.audit.FixOutcome;
-import org.lectern.audit.Holding;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.audit.RecordedFinding;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
-import org.lectern.library.Bucket;
-import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
 
 /**
  * {@link AuditRecords} on Cassandra. An audit's row changes by compare-and-set on its epoch only, so a process that was
- * thought dead cannot overwrite what its successor wrote. Audits lie in one partition for each year, the newest first;
- * findings in a fixed number of partitions for each audit; sums are written beside those of the place before, never over
- * them.
+ * thought dead cannot overwrite what its successor wrote. Audits lie in one partition for each year, the newest first; sums
+ * are written beside those of the place before, never over them.
  */
 public final class CassandraAuditRecords implements AuditRecords {
-    private static final int SHARDS = 64;
     private static final int SUMS_PER_CHUNK = 16_384;
     private static final int YEARS_BACK = 10;
     private static final int WRITES_IN_FLIGHT = 64;
@@ -82,17 +62,6 @@ public final class CassandraAuditRecords implements AuditRecords {
     private static final String SUMS =
             "SELECT chunk, generation, sums FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
     private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
-    private static final String ADD =
-            "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, "
-                    + "held_role, held_written, display_name, visibility, last_modified, deleted, role, stamp, verdict, standing) "
-                    + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-    private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written, "
-            + "display_name, visibility, last_modified, deleted, role, stamp, verdict, standing, outcome, because, fixed_at, "
-            + "fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
-    private static final String FIXED =
-            "UPDATE %s.audit_finding SET outcome = ?, because = ?, fixed_at = ?, fixed_by = ? "
-                    + "WHERE id = ? AND shard = ? AND principal_id = ? AND content_id = ? AND kind = ?";
-
     private final Cluster cluster;
     private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
 
@@ -108,7 +77,7 @@ public final class CassandraAuditRecords implements AuditRecords {
         return new AuditId(new UUID(there.getMostSignificantBits(), here.getLeastSignificantBits()));
     }
 
-    private static int year(AuditId id) {
+    static int year(AuditId id) {
         return year(Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())));
     }
 
@@ -241,6 +210,7 @@ public final class CassandraAuditRecords implements AuditRecords {
                 Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())),
                 ended.equals(Instant.EPOCH) ? Optional.empty() : Optional.of(ended),
                 found,
+                0,
                 row.getLong("principal_count"),
                 row.getLong("row_count"),
                 unreadable == null ? List.of() : unreadable,
@@ -324,158 +294,5 @@ public final class CassandraAuditRecords implements AuditRecords {
             }
         }
         return forgotten;
-    }
-
-    private static int shard(PrincipalId principal) {
-        return Math.floorMod(principal.value().hashCode(), SHARDS);
-    }
-
-    @Override
-    public CompletionStage<?> add(AuditId id, Collection<Finding> findings) {
-        return CompletableFuture.allOf(findings.stream()
-                .map(finding -> room.submit(() -> add(id, finding)).toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
-    }
-
-    private CompletionStage<AsyncResultSet> add(AuditId id, Finding finding) {
-        @Nullable Content item = finding.item().orElse(null);
-        @Nullable Holding held = finding.held().orElse(null);
-        return cluster.prepare(ADD).thenCompose(statement -> {
-            BoundStatement bound = statement
-                    .bind()
-                    .setUuid(0, id.value())
-                    .setInt(1, shard(finding.principal()))
-                    .setString(2, finding.principal().value())
-                    .setString(3, finding.content().value())
-                    .setString(4, finding.kind().name())
-                    .setString(
-                            5,
-                            finding.faulty().stream().map(Bucket::name).sorted().collect(Collectors.joining(",")))
-                    .setString(12, finding.membership().role().name())
-                    .setInt(13, finding.membership().stamp())
-                    .setString(14, finding.verdict())
-                    .setList(
-                            15,
-                            finding.rows().stream()
-                                    .map(row -> row.bucket() + " "
-                                            + row.lastModified().toEpochMilli() + " " + row.writeTime())
-                                    .toList(),
-                            String.class);
-            // What is not there stays unset: a null would leave a tombstone.
-            if (held != null) {
-                bound = bound.setString(6, held.role().name()).setLong(7, held.writeTime());
-            }
-            if (item != null) {
-                bound = bound.setString(8, item.displayName())
-                        .setString(9, item.visibility().name())
-                        .setInstant(10, item.lastModified())
-                        .setBoolean(11, item.deleted());
-            }
-            return cluster.execute(bound.setIdempotent(true));
-        });
-    }
-
-    @Override
-    public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
-        int shard = after.map(place -> Integer.parseInt(place.split("/", 2)[0])).orElse(0);
-        String state = after.map(place -> place.split("/", 2)[1]).orElse("");
-        return findings(id, shard, state, limit, new ArrayList<>());
-    }
-
-    private CompletionStage<ScanPage<RecordedFinding>> findings(
-            AuditId id, int shard, String state, int limit, List<RecordedFinding> found) {
-        if (shard == SHARDS) {
-            return CompletableFuture.completedStage(new ScanPage<>(found, Optional.empty()));
-        }
-        if (found.size() >= limit) {
-            return CompletableFuture.completedStage(new ScanPage<>(found, Optional.of(shard + "/" + state)));
-        }
-        return cluster.prepare(FINDINGS)
-                .thenCompose(statement -> {
-                    BoundStatement bound = statement
-                            .bind(id.value(), shard)
-                            .setPageSize(limit - found.size())
-                            .setIdempotent(true);
-                    return cluster.execute(state.isEmpty() ? bound : bound.setPagingState(Bytes.fromHexString(state)));
-                })
-                .thenCompose(page -> {
-                    page.currentPage().forEach(row -> finding(row).ifPresent(found::add));
-                    ByteBuffer next = page.getExecutionInfo().getPagingState();
-                    return next == null
-                            ? findings(id, shard + 1, "", limit, found)
-                            : findings(id, shard, Bytes.toHexString(next), limit, found);
-                });
-    }
-
-    /** Empty for the trace of a fix whose finding is not on record. */
-    private static Optional<RecordedFinding> finding(Row row) {
-        String verdict = row.getString("verdict");
-        if (verdict == null) {
-            return Optional.empty();
-        }
-        ContentId content = new ContentId(Rows.text(row, "content_id"));
-        Finding finding = new Finding(
-                DriftKind.valueOf(Rows.text(row, "kind")),
-                new PrincipalId(Rows.text(row, "principal_id")),
-                content,
-                Objects.requireNonNull(row.getList("standing", String.class)).stream()
-                        .map(CassandraAuditRecords::standing)
-                        .toList(),
-                buckets(Rows.text(row, "faulty")),
-                row.isNull("held_role")
-                        ? Optional.empty()
-                        : Optional.of(new Holding(
-                                MemberRole.valueOf(Rows.text(row, "held_role")), row.getLong("held_written"))),
-                row.isNull("last_modified")
-                        ? Optional.empty()
-                        : Optional.of(new Content(
-                                content,
-                                Rows.text(row, "display_name"),
-                                Visibility.valueOf(Rows.text(row, "visibility")),
-                                Objects.requireNonNull(row.getInstant("last_modified")),
-                                row.getBoolean("deleted"),
-                                Map.of())),
-                new Membership(MemberRole.valueOf(Rows.text(row, "role")), row.getInt("stamp")),
-                verdict);
-        return Optional.of(new RecordedFinding(
-                finding,
-                row.isNull("outcome")
-                        ? Optional.empty()
-                        : Optional.of(new RecordedFinding.Fix(
-                                FixOutcome.valueOf(Rows.text(row, "outcome")),
-                                Rows.text(row, "because"),
-                                Objects.requireNonNull(row.getInstant("fixed_at")),
-                                Rows.text(row, "fixed_by")))));
-    }
-
-    private static Standing standing(String stored) {
-        String[] parts = stored.split(" ", -1);
-        return new Standing(
-                Bucket.valueOf(parts[0]), Instant.ofEpochMilli(Long.parseLong(parts[1])), Long.parseLong(parts[2]));
-    }
-
-    private static Set<Bucket> buckets(String stored) {
-        Set<Bucket> buckets = EnumSet.noneOf(Bucket.class);
-        for (String name : stored.split(",", -1)) {
-            if (!name.isEmpty()) {
-                buckets.add(Bucket.valueOf(name));
-            }
-        }
-        return buckets;
-    }
-
-    @Override
-    public CompletionStage<?> fixed(AuditId id, Finding.Key finding, RecordedFinding.Fix fix) {
-        return cluster.execute(
-                FIXED,
-                fix.outcome().name(),
-                fix.because(),
-                fix.at(),
-                fix.who(),
-                id.value(),
-                shard(finding.principal()),
-                finding.principal().value(),
-                finding.content().value(),
-                finding.kind().name());
     }
 }

@@ -300,7 +300,12 @@ public final class CassandraLibraries implements Libraries {
                 more && !merged.isEmpty()
                         ? Optional.of(merged.get(merged.size() - 1).position())
                         : Optional.empty(),
-                pages.values().stream().anyMatch(LibraryPage::rebuilt));
+                pages.values().stream().anyMatch(LibraryPage::rebuilt),
+                pages.values().stream()
+                        .map(LibraryPage::note)
+                        .filter(note -> !note.isEmpty())
+                        .findFirst()
+                        .orElse(""));
     }
 
     @Override

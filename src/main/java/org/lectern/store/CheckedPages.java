@@ -1,19 +1,20 @@
 package org.lectern.store;
 
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.lectern.audit.AuditReads;
+import org.lectern.audit.Healings;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.audit.Repairs;
-import org.lectern.audit.Standing;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -24,27 +25,18 @@ import org.lectern.library.Position;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Truth;
 
-/**
- * Compares pages with the truth while they are read, and heals in the background what is wrong on them: a few items at a
- * time, each once.
- */
+/** Compares pages with the truth while they are read, and has healed in the background what is wrong on them. */
 public final class CheckedPages {
-    private static final int HEALINGS_AT_ONCE = 4;
-    private static final int MOST_HEALINGS = 1_000;
     /** A page of drift only is followed by so many others at most. */
     private static final int ROUNDS = 20;
 
     private final AuditReads reads;
-    private final Repairs repairs;
-    private final InFlight room = new InFlight(HEALINGS_AT_ONCE);
-    private final Set<Item> healing = ConcurrentHashMap.newKeySet();
+    private final Healings healings;
 
-    public CheckedPages(AuditReads reads, Repairs repairs) {
+    public CheckedPages(AuditReads reads, Healings healings) {
         this.reads = reads;
-        this.repairs = repairs;
+        this.healings = healings;
     }
-
-    private record Item(PrincipalId principal, ContentId content) {}
 
     /** @param reader reads the page after a position */
     CompletionStage<CheckedPage> page(
@@ -69,7 +61,7 @@ public final class CheckedPages {
         final Function<Optional<Position>, CompletionStage<LibraryPage>> reader;
         final List<Position> entries = new ArrayList<>();
         final Set<ContentId> seen = new LinkedHashSet<>();
-        final Set<ContentId> healed = new LinkedHashSet<>();
+        final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
         boolean rebuilt;
         String note = "";
 
@@ -93,19 +85,23 @@ public final class CheckedPages {
                     .thenCompose(truths -> {
                         Optional<Position> next = take(filling, page, truths);
                         filling.rebuilt |= page.rebuilt();
-                        filling.note = page.note();
+                        filling.note = page.note().isEmpty() ? filling.note : page.note();
                         boolean full = filling.entries.size() >= filling.limit;
                         return full || next.isEmpty() || round == ROUNDS
-                                ? CompletableFuture.completedStage(new CheckedPage(
-                                        new LibraryPage(
-                                                List.copyOf(filling.entries), next, filling.rebuilt, filling.note),
-                                        filling.healed))
+                                ? CompletableFuture.completedStage(finish(filling, next))
                                 : fill(filling, next, round + 1);
                     });
         });
     }
 
-    /** Takes over what belongs on the page, and sends the rest to be healed. Answers where the next page begins. */
+    private CheckedPage finish(Filling filling, Optional<Position> next) {
+        return new CheckedPage(
+                new LibraryPage(List.copyOf(filling.entries), next, filling.rebuilt, filling.note),
+                filling.dropped.keySet(),
+                healings.heal(filling.principal, filling.dropped));
+    }
+
+    /** Takes over what belongs on the page, and leaves out the rest. Answers where the next page begins. */
     private Optional<Position> take(Filling filling, LibraryPage page, Map<ContentId, Truth> truths) {
         for (Position entry : page.entries()) {
             if (filling.entries.size() == filling.limit) {
@@ -113,8 +109,9 @@ public final class CheckedPages {
             }
             Optional<Truth> truth = Optional.ofNullable(truths.get(entry.content()));
             if (truth.filter(known -> belongs(known, entry, filling.bucket)).isEmpty()) {
-                filling.healed.add(entry.content());
-                heal(filling.principal, filling.bucket, entry);
+                filling.dropped
+                        .computeIfAbsent(entry.content(), item -> new TreeSet<>())
+                        .add(entry.lastModified());
             } else if (filling.seen.add(entry.content())) {
                 filling.entries.add(entry);
             }
@@ -132,15 +129,5 @@ public final class CheckedPages {
                 ? item.visibility()
                 : item.superseded().get(entry.lastModified());
         return visibility != null && Bucket.holding(visibility).contains(bucket);
-    }
-
-    private void heal(PrincipalId principal, Bucket bucket, Position entry) {
-        Item item = new Item(principal, entry.content());
-        if (healing.size() >= MOST_HEALINGS || !healing.add(item)) {
-            return; // it is seen again by whoever reads the page again
-        }
-        room.submit(() -> repairs.heal(
-                        principal, entry.content(), List.of(new Standing(bucket, entry.lastModified(), 0))))
-                .whenComplete((healed, failure) -> healing.remove(item));
     }
 }

@@ -11,6 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.lectern.content.Change;
@@ -24,106 +30,165 @@ import org.lectern.service.TestKeyspace;
 /** Every planted drift is found, nothing healthy is reported, every fix is verified, and a second audit finds nothing. */
 class AuditTest {
     private static final AuditOptions OPTIONS =
-            new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofMillis(500), 0, 3);
-    private static final int OF_EACH_KIND = 6;
+            new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ofSeconds(1), 0, 3);
+    private static final int OF_EACH_FAULT = 4;
     private static final int BUSY = 8;
+    private static final int PLANTERS = 6;
+    private static final int PAGE = 4;
+    private static final int LARGE = 1_000 * PAGE;
 
     @Test
-    void everyPlantedDriftIsFoundAndFixedWhileFanOutsRun() throws InterruptedException {
+    void everyPlantedDriftIsFoundAndFixedWhileFanOutsRun() throws Exception {
+        long seed = System.nanoTime();
         try (TestKeyspace keyspace = new TestKeyspace("audit")) {
-            long seed = System.nanoTime();
-            System.out.println("audit: seed " + seed);
-            Drift drift = new Drift(keyspace, new Random(seed));
-            Set<Finding.Key> planted = new HashSet<>();
-            for (DriftKind kind : DriftKind.values()) {
-                for (int i = 0; i < OF_EACH_KIND; i++) {
-                    planted.add(drift.plant(kind));
-                    drift.healthy(kind);
-                }
-            }
-            planted.addAll(drift.plantUnknownMember());
-            planted.addAll(drift.plantUnknownMember());
-
-            AtomicBoolean over = new AtomicBoolean();
-            Thread busy = busy(keyspace.lectern(), drift, over);
-            try {
-                AuditRecord record = await(everything(keyspace.lectern()).done());
-                assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
-                assertThat(keys(keyspace.lectern(), record.id())).isEqualTo(planted);
-                assertThat(record.total()).isEqualTo(planted.size());
-
-                RepairReport report = await(keyspace.lectern()
-                        .audits()
-                        .fixAll(record.id(), Set.of(), TEST)
-                        .done());
-                assertThat(report.results())
-                        .filteredOn(result -> result.outcome() == FixOutcome.NOT_FIXED)
-                        .isEmpty();
-                assertThat(report.verified()).isEqualTo(planted.size());
-                assertThat(report.succeeded()).as(report.sentence()).isTrue();
-
-                AuditRecord second = await(everything(keyspace.lectern()).done());
-                assertThat(keys(keyspace.lectern(), second.id())).isEmpty();
-                assertThat(second.found()).isEmpty();
-
-                RepairReport nothing = await(keyspace.lectern()
-                        .audits()
-                        .fixAll(second.id(), Set.of(), TEST)
-                        .done());
-                assertThat(nothing.succeeded()).isFalse();
-                assertThat(nothing.sentence()).isEqualTo("There was nothing to fix.");
-                assertThat(await(keyspace.lectern().audits().recent(10)))
-                        .extracting(AuditRecord::id)
-                        .containsExactly(second.id(), record.id());
-            } finally {
-                over.set(true);
-                busy.join();
-            }
+            everyPlantedDriftIsFoundAndFixed(keyspace, new Drift(keyspace, "drift", seed));
+        } catch (AssertionError wrong) {
+            throw new AssertionError("with seed " + seed, wrong);
         }
     }
 
-    /** Changes, shares and removals, one after the other, on items and principals of their own. */
-    private static Thread busy(Lectern lectern, Drift drift, AtomicBoolean over) {
-        List<PrincipalId> principals = new ArrayList<>();
-        for (int i = 0; i < BUSY; i++) {
-            principals.add(new PrincipalId("u:busy:user" + i));
-            drift.principal(principals.get(i));
+    private static void everyPlantedDriftIsFoundAndFixed(TestKeyspace keyspace, Drift drift) throws Exception {
+        Lectern lectern = keyspace.lectern();
+        Set<Finding.Key> planted = ConcurrentHashMap.newKeySet();
+        Set<Finding.Key> healthy = ConcurrentHashMap.newKeySet();
+        List<Runnable> plantings = new ArrayList<>();
+        for (Drift.Fault fault : Drift.Fault.values()) {
+            for (int i = 0; i < OF_EACH_FAULT; i++) {
+                plantings.add(() -> planted.add(drift.plant(fault)));
+            }
+            plantings.add(() -> healthy.add(drift.healthy(fault.kind)));
         }
+        plantings.add(() -> planted.addAll(drift.plantUnknownMember()));
+        plantings.add(() -> planted.addAll(drift.plantUnknownMember()));
+        plantings.add(() -> planted.add(drift.plantAtBothEnds(LARGE)));
+        atOnce(plantings);
+        Finding.Key hidden = drift.plantHidden(Duration.ofDays(1));
+        planted.add(hidden);
+        List<String> untouched = rows(drift, healthy);
+
+        AtomicBoolean over = new AtomicBoolean();
+        CompletableFuture<?> busy = busy(lectern, drift, planted, over);
+        try {
+            AuditRecord record = await(everything(lectern).done());
+            assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
+            assertThat(keys(lectern, record.id())).isEqualTo(planted);
+            assertThat(record.total()).isEqualTo(planted.size());
+
+            RepairReport report =
+                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).done());
+            assertThat(report.results())
+                    .filteredOn(result -> result.outcome() == FixOutcome.NOT_FIXED)
+                    .as("only what a deletion from the future hides is left, and named")
+                    .singleElement()
+                    .satisfies(result -> assertThat(result.finding().key()).isEqualTo(hidden));
+            assertThat(report.verified()).as(report.sentence()).isEqualTo(planted.size() - 1);
+            assertThat(await(lectern.audits().find(record.id())).orElseThrow())
+                    .as("what was fixed is counted")
+                    .returns(planted.size() - 1L, AuditRecord::fixed)
+                    .returns(1L, AuditRecord::open);
+
+            await(lectern.audits()
+                    .rebuildAbove(
+                            hidden.principal(),
+                            hidden.content(),
+                            report.results().get(0).obstacle().orElseThrow(),
+                            TEST));
+            RepairReport rest =
+                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).done());
+            assertThat(rest.succeeded()).as(rest.sentence()).isTrue();
+            assertThat(rest.asked())
+                    .as("what is right already is not tried again")
+                    .isEqualTo(1);
+
+            AuditRecord second = await(everything(lectern).done());
+            assertThat(keys(lectern, second.id())).isEmpty();
+            assertThat(second.found()).isEmpty();
+            RepairReport nothing =
+                    await(lectern.audits().fixAll(second.id(), Set.of(), TEST).done());
+            assertThat(nothing.succeeded()).isFalse();
+            assertThat(nothing.sentence()).isEqualTo("There was nothing to fix.");
+            assertThat(await(lectern.audits().recent(10)))
+                    .extracting(AuditRecord::id)
+                    .containsExactly(second.id(), record.id());
+            assertThat(rows(drift, healthy)).as("nothing healthy was written").isEqualTo(untouched);
+            assertThat(busy).as("fan-outs still run").isNotDone();
+        } finally {
+            over.set(true);
+            busy.get(1, TimeUnit.MINUTES);
+        }
+    }
+
+    private static void atOnce(List<Runnable> tasks) throws Exception {
+        ExecutorService planters = Executors.newFixedThreadPool(PLANTERS);
+        try {
+            for (Future<?> planted :
+                    tasks.stream().map(task -> planters.submit(task)).toList()) {
+                planted.get();
+            }
+        } finally {
+            planters.shutdownNow();
+        }
+    }
+
+    /** Every entry, with the time at which it was written. */
+    private static List<String> rows(Drift drift, Set<Finding.Key> keys) {
+        return keys.stream()
+                .flatMap(key -> drift.entries(key).stream().map(row -> key + row.getFormattedContents()))
+                .sorted()
+                .toList();
+    }
+
+    /** Changes, shares and removals, one after the other, of items of their own, to libraries with drift among others. */
+    private static CompletableFuture<?> busy(
+            Lectern lectern, Drift drift, Set<Finding.Key> planted, AtomicBoolean over) {
+        List<PrincipalId> principals = new ArrayList<>(planted.stream()
+                .map(Finding.Key::principal)
+                .distinct()
+                .limit(BUSY)
+                .toList());
         for (int i = 0; i < BUSY; i++) {
+            PrincipalId principal = new PrincipalId("u:busy:user" + i);
+            drift.principal(principal);
+            principals.add(principal);
             await(lectern.fanOuts()
                     .change(item(i), new Change.Put("Busy", Visibility.PUBLIC, Optional.empty()), TEST)
                     .done());
         }
-        Thread thread = new Thread(() -> {
-            Random random = new Random();
-            while (!over.get()) {
-                ContentId item = item(random.nextInt(BUSY));
-                switch (random.nextInt(4)) {
-                    case 0 ->
-                        await(lectern.fanOuts()
-                                .share(item, Set.copyOf(principals), MemberRole.VIEWER, TEST)
-                                .done());
-                    case 1 ->
-                        await(lectern.fanOuts()
-                                .share(item, Set.of(principals.get(random.nextInt(BUSY))), MemberRole.REMOVED, TEST)
-                                .done());
-                    case 2 ->
-                        await(lectern.fanOuts()
-                                .change(
-                                        item,
-                                        new Change.ChangeVisibility(
-                                                List.of(Visibility.values()).get(random.nextInt(3))),
-                                        TEST)
-                                .done());
-                    default ->
-                        await(lectern.fanOuts()
-                                .change(item, new Change.Touch(), TEST)
-                                .done());
-                }
-            }
-        });
-        thread.start();
-        return thread;
+        Random random = new Random();
+        return CompletableFuture.runAsync(
+                () -> {
+                    while (!over.get()) {
+                        ContentId item = item(random.nextInt(BUSY));
+                        await(
+                                switch (random.nextInt(4)) {
+                                    case 0 ->
+                                        lectern.fanOuts()
+                                                .share(item, Set.copyOf(principals), MemberRole.VIEWER, TEST)
+                                                .done();
+                                    case 1 ->
+                                        lectern.fanOuts()
+                                                .share(
+                                                        item,
+                                                        Set.of(principals.get(random.nextInt(principals.size()))),
+                                                        MemberRole.REMOVED,
+                                                        TEST)
+                                                .done();
+                                    case 2 ->
+                                        lectern.fanOuts()
+                                                .change(
+                                                        item,
+                                                        new Change.ChangeVisibility(List.of(Visibility.values())
+                                                                .get(random.nextInt(3))),
+                                                        TEST)
+                                                .done();
+                                    default ->
+                                        lectern.fanOuts()
+                                                .change(item, new Change.Touch(), TEST)
+                                                .done();
+                                });
+                    }
+                },
+                task -> new Thread(task, "busy").start());
     }
 
     private static ContentId item(int number) {

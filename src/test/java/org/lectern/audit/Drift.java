@@ -4,15 +4,23 @@ import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -23,136 +31,240 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
-/** Plants drift with plain CQL, the way a program or a person would who does not follow the protocol. */
+/**
+ * Plants drift with plain CQL, the way a program or a person would who does not follow the protocol. Safe for many threads.
+ */
 final class Drift {
     private static final Instant LONG_AGO = Instant.parse("2012-06-01T00:00:00Z");
+    private static final int IN_FLIGHT = 128;
+
+    /** What can be wrong, in every direction. */
+    enum Fault {
+        TWICE(DriftKind.DUPLICATE),
+        AT_AN_OLD_POSITION(DriftKind.STALE),
+        SOMEBODY_ELSES(DriftKind.ORPHAN),
+        OF_AN_UNKNOWN_ITEM(DriftKind.ORPHAN),
+        OF_A_DELETED_ITEM(DriftKind.ORPHAN),
+        OF_A_REMOVED_MEMBER(DriftKind.ORPHAN),
+        NOT_THERE(DriftKind.MISSING),
+        TOO_VISIBLE(DriftKind.MISPLACED),
+        HIDDEN(DriftKind.MISPLACED),
+        NOT_IN_THE_LIST(DriftKind.MEMBERSHIP_TRUTH_ONLY),
+        ONLY_IN_THE_LIST(DriftKind.MEMBERSHIP_LIST_ONLY),
+        WITH_ANOTHER_ROLE(DriftKind.MEMBERSHIP_ROLE);
+
+        final DriftKind kind;
+
+        Fault(DriftKind kind) {
+            this.kind = kind;
+        }
+    }
 
     private final Lectern lectern;
     private final CqlSession session;
-    private final Random random;
-    private int number;
+    private final String tenant;
+    private final long seed;
+    private final AtomicInteger number = new AtomicInteger();
 
-    Drift(TestKeyspace keyspace, Random random) {
+    /** @param seed decides what is left to chance */
+    Drift(TestKeyspace keyspace, String tenant, long seed) {
         this.lectern = keyspace.lectern();
         this.session = keyspace.session();
-        this.random = random;
+        this.tenant = tenant;
+        this.seed = seed;
     }
 
     /** A principal and an item of its own that nobody else touches, shared the right way. */
     Finding.Key healthy(DriftKind kind) {
-        number++;
-        PrincipalId principal = new PrincipalId("u:drift:user" + number);
-        ContentId content = new ContentId("c:drift:" + kind.name().toLowerCase(Locale.ROOT) + number);
+        int mine = number.incrementAndGet();
+        PrincipalId principal = new PrincipalId("u:" + tenant + ":user" + mine);
         principal(principal);
-        Visibility visibility = kind == DriftKind.MISPLACED
-                ? Visibility.LOGGEDIN
-                : List.of(Visibility.values()).get(random.nextInt(3));
+        // Of the faults of misplacing, one needs a bucket that forbids the item, the other more than one that allows
+        // it.
+        Visibility visibility =
+                kind == DriftKind.MISPLACED ? Visibility.LOGGEDIN : pick(random(mine), Visibility.values());
+        Finding.Key key = new Finding.Key(kind, principal, content(kind.name().toLowerCase(Locale.ROOT) + mine));
+        item(key.content(), visibility);
+        share(key, MemberRole.VIEWER);
+        return key;
+    }
+
+    private ContentId content(String name) {
+        return new ContentId("c:" + tenant + ":" + name);
+    }
+
+    private Random random(int mine) {
+        return new Random(31 * seed + mine);
+    }
+
+    private static <T> T pick(Random random, T[] from) {
+        return from[random.nextInt(from.length)];
+    }
+
+    private void item(ContentId id, Visibility visibility) {
         await(lectern.fanOuts()
-                .change(content, new Change.Put("Item " + number, visibility, Optional.empty()), TEST)
+                .change(id, new Change.Put(id.name(), visibility, Optional.empty()), TEST)
                 .done());
+    }
+
+    private void share(Finding.Key key, MemberRole role) {
         await(lectern.fanOuts()
-                .share(content, Set.of(principal), MemberRole.VIEWER, TEST)
+                .share(key.content(), Set.of(key.principal()), role, TEST)
                 .done());
-        return new Finding.Key(kind, principal, content);
     }
 
     void principal(PrincipalId id) {
         await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)));
     }
 
-    /** Plants one fault of this kind; answers what an audit must find. */
+    /** Plants some fault of this kind; answers what an audit must find. */
     Finding.Key plant(DriftKind kind) {
-        Finding.Key key = healthy(kind);
-        String principal = key.principal().value();
-        String content = key.content().value();
-        switch (kind) {
-            case DUPLICATE -> insert(key, bucket(key), LONG_AGO.plusSeconds(random.nextInt(1_000_000)));
-            case STALE -> {
-                Instant old = LONG_AGO.plusSeconds(random.nextInt(1_000_000));
+        return plant(pick(
+                random(number.get()),
+                Arrays.stream(Fault.values())
+                        .filter(fault -> fault.kind == kind)
+                        .toArray(Fault[]::new)));
+    }
+
+    /** Plants this fault; answers what an audit must find. */
+    Finding.Key plant(Fault fault) {
+        Finding.Key key = healthy(fault.kind);
+        Random random = random(key.hashCode());
+        Instant old = LONG_AGO.plusSeconds(random.nextInt(1_000_000));
+        switch (fault) {
+            case TWICE -> insert(key, bucket(key, random), old);
+            case AT_AN_OLD_POSITION -> {
                 for (Row row : entries(key)) {
                     delete(key, row);
                     insert(key, Bucket.valueOf(Objects.requireNonNull(row.getString(0))), old);
                 }
             }
-            case ORPHAN -> {
-                switch (random.nextInt(3)) {
-                    case 0 -> { // somebody else's
-                        Finding.Key other = healthy(DriftKind.ORPHAN);
-                        Finding.Key orphan = new Finding.Key(kind, key.principal(), other.content());
-                        insert(orphan, Bucket.PRIVATE, Instant.now());
-                        return orphan;
-                    }
-                    case 1 -> { // nobody's
-                        Finding.Key orphan =
-                                new Finding.Key(kind, key.principal(), new ContentId("c:drift:never-was" + number));
-                        insert(orphan, Bucket.PUBLIC, Instant.ofEpochMilli(random.nextInt()));
-                        return orphan;
-                    }
-                    default -> { // of a removed member
-                        await(lectern.fanOuts()
-                                .share(key.content(), Set.of(key.principal()), MemberRole.REMOVED, TEST)
-                                .done());
-                        insert(key, Bucket.LOGGEDIN, LONG_AGO);
-                    }
-                }
+            case SOMEBODY_ELSES -> {
+                Finding.Key orphan = new Finding.Key(
+                        fault.kind, key.principal(), healthy(fault.kind).content());
+                insert(orphan, Bucket.PRIVATE, Instant.now());
+                return orphan;
             }
-            case MISSING -> entries(key).forEach(row -> delete(key, row));
-            case MISPLACED -> {
-                if (random.nextBoolean()) {
-                    insert(
-                            key,
-                            Bucket.PUBLIC,
-                            Objects.requireNonNull(entries(key).get(0).getInstant(1)));
-                } else {
-                    delete(key, entries(key).get(0));
-                }
+            case OF_AN_UNKNOWN_ITEM -> {
+                Finding.Key orphan = new Finding.Key(
+                        fault.kind,
+                        key.principal(),
+                        content("never-was-" + key.principal().name()));
+                insert(orphan, Bucket.PUBLIC, Instant.ofEpochMilli(random.nextInt()));
+                return orphan;
             }
-            case MEMBERSHIP_TRUTH_ONLY ->
-                session.execute(
-                        "DELETE FROM content_by_principal WHERE principal_id = ? AND content_id = ?",
-                        principal,
-                        content);
-            case MEMBERSHIP_LIST_ONLY -> {
-                ContentId other = new ContentId("c:drift:listed" + number);
+            case OF_A_DELETED_ITEM -> {
                 await(lectern.fanOuts()
-                        .change(other, new Change.Put("Listed", Visibility.PUBLIC, Optional.empty()), TEST)
+                        .change(key.content(), new Change.Delete(), TEST)
                         .done());
-                session.execute(
-                        "INSERT INTO content_by_principal (principal_id, content_id, role) VALUES (?, ?, 'VIEWER')",
-                        principal,
-                        other.value());
-                return new Finding.Key(kind, key.principal(), other);
+                insert(key, Bucket.PRIVATE, old);
             }
-            case MEMBERSHIP_ROLE ->
-                session.execute(
-                        "INSERT INTO content_by_principal (principal_id, content_id, role) VALUES (?, ?, 'MANAGER')",
-                        principal,
-                        content);
+            case OF_A_REMOVED_MEMBER -> {
+                share(key, MemberRole.REMOVED);
+                insert(key, Bucket.LOGGEDIN, old);
+            }
+            case NOT_THERE -> entries(key).forEach(row -> delete(key, row));
+            case TOO_VISIBLE ->
+                insert(
+                        key,
+                        Bucket.PUBLIC,
+                        Objects.requireNonNull(entries(key).get(0).getInstant(1)));
+            case HIDDEN -> delete(key, entries(key).get(0));
+            case NOT_IN_THE_LIST -> unlist(key);
+            case ONLY_IN_THE_LIST -> {
+                Finding.Key other = new Finding.Key(
+                        fault.kind,
+                        key.principal(),
+                        content("listed-" + key.principal().name()));
+                item(other.content(), Visibility.PUBLIC);
+                list(other, MemberRole.VIEWER);
+                return other;
+            }
+            case WITH_ANOTHER_ROLE -> list(key, MemberRole.MANAGER);
         }
         return key;
+    }
+
+    /** A member whose entries were deleted at a time that is yet to come. */
+    Finding.Key plantHidden(Duration ahead) {
+        Finding.Key key = healthy(DriftKind.MISSING);
+        for (Row row : entries(key)) {
+            session.execute(
+                    "DELETE FROM library_by_principal USING TIMESTAMP ? WHERE principal_id = ? AND bucket = ? "
+                            + "AND last_modified = ? AND content_id = ?",
+                    Repairs.micros(Instant.now().plus(ahead)),
+                    key.principal().value(),
+                    row.getString(0),
+                    row.getInstant(1),
+                    key.content().value());
+        }
+        return key;
+    }
+
+    /** One item at both ends of a library of so many others, all of which are right. */
+    Finding.Key plantAtBothEnds(int items) {
+        PrincipalId principal = new PrincipalId("u:" + tenant + ":large" + number.incrementAndGet());
+        principal(principal);
+        PreparedStatement content = session.prepare(
+                "INSERT INTO content (content_id, principal_id, display_name, visibility, last_modified, deleted, role, stamp) "
+                        + "VALUES (?, ?, 'One of many', 'PRIVATE', ?, false, 'VIEWER', 1)");
+        PreparedStatement entry = session.prepare(
+                "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                        + "VALUES (?, 'PRIVATE', ?, ?, true)");
+        PreparedStatement held = session.prepare(
+                "INSERT INTO content_by_principal (principal_id, content_id, role) VALUES (?, ?, 'VIEWER')");
+        for (int from = 0; from < items; from += IN_FLIGHT) {
+            List<CompletionStage<AsyncResultSet>> writes = new ArrayList<>();
+            BatchStatementBuilder rows = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+            for (int i = from; i < Math.min(items, from + IN_FLIGHT); i++) {
+                String id = "c:" + tenant + ":many" + i;
+                Instant position = LONG_AGO.plusSeconds(i);
+                writes.add(session.executeAsync(content.bind(id, principal.value(), position)));
+                rows.addStatement(entry.bind(principal.value(), position, id));
+                rows.addStatement(held.bind(principal.value(), id));
+            }
+            writes.add(session.executeAsync(rows.build()));
+            writes.forEach(write -> await(write));
+        }
+        Finding.Key key = new Finding.Key(DriftKind.DUPLICATE, principal, content("many" + (items - 1)));
+        insert(key, Bucket.PRIVATE, LONG_AGO.minusSeconds(1));
+        return key;
+    }
+
+    private void list(Finding.Key key, MemberRole role) {
+        session.execute(
+                "INSERT INTO content_by_principal (principal_id, content_id, role) VALUES (?, ?, ?)",
+                key.principal().value(),
+                key.content().value(),
+                role.name());
+    }
+
+    private void unlist(Finding.Key key) {
+        session.execute(
+                "DELETE FROM content_by_principal WHERE principal_id = ? AND content_id = ?",
+                key.principal().value(),
+                key.content().value());
     }
 
     /** A member that nothing but the item knows of. */
     List<Finding.Key> plantUnknownMember() {
         Finding.Key key = healthy(DriftKind.MISSING);
         entries(key).forEach(row -> delete(key, row));
-        session.execute(
-                "DELETE FROM content_by_principal WHERE principal_id = ? AND content_id = ?",
-                key.principal().value(),
-                key.content().value());
+        unlist(key);
         return List.of(key, new Finding.Key(DriftKind.MEMBERSHIP_TRUTH_ONLY, key.principal(), key.content()));
     }
 
-    private Bucket bucket(Finding.Key key) {
+    private Bucket bucket(Finding.Key key, Random random) {
         List<Row> rows = entries(key);
         return Bucket.valueOf(
                 Objects.requireNonNull(rows.get(random.nextInt(rows.size())).getString(0)));
     }
 
+    /** Bucket, position, item and write time of the item's entries. */
     List<Row> entries(Finding.Key key) {
         List<Row> rows = new ArrayList<>();
         for (Row row : session.execute(
-                "SELECT bucket, last_modified, content_id FROM library_by_principal WHERE principal_id = ?",
+                "SELECT bucket, last_modified, content_id, WRITETIME(shared) FROM library_by_principal WHERE principal_id = ?",
                 key.principal().value())) {
             if (key.content().value().equals(row.getString(2))) {
                 rows.add(row);

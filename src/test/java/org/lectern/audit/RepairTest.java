@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,7 +18,9 @@ import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Visibility;
+import org.lectern.journal.JobKind;
 import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
@@ -40,7 +40,7 @@ class RepairTest {
     void connect() {
         keyspace = new TestKeyspace("repair");
         lectern = keyspace.lectern();
-        drift = new Drift(keyspace, new Random(1));
+        drift = new Drift(keyspace, "drift", 1);
     }
 
     @AfterAll
@@ -50,19 +50,7 @@ class RepairTest {
 
     @Test
     void aTombstoneFromTheFutureIsNamed_andARebuildGetsOverIt() {
-        Finding.Key key = drift.healthy(DriftKind.MISSING);
-        long future = inDays(3);
-        for (Row row : drift.entries(key)) {
-            keyspace.session()
-                    .execute(
-                            "DELETE FROM library_by_principal USING TIMESTAMP ? WHERE principal_id = ? AND bucket = ? "
-                                    + "AND last_modified = ? AND content_id = ?",
-                            future,
-                            key.principal().value(),
-                            row.getString(0),
-                            row.getInstant(1),
-                            key.content().value());
-        }
+        Finding.Key key = drift.plantHidden(Duration.ofDays(3));
         FixResult result = fixed(key);
         assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
         Obstacle obstacle = result.obstacle().orElseThrow();
@@ -80,14 +68,7 @@ class RepairTest {
     void aRowFromTheFutureIsNamedWithItsTime_andARebuildGetsOverIt() {
         Finding.Key key = drift.healthy(DriftKind.DUPLICATE);
         long future = inDays(400);
-        keyspace.session()
-                .execute(
-                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
-                                + "VALUES (?, 'PRIVATE', ?, ?, true) USING TIMESTAMP ?",
-                        key.principal().value(),
-                        Instant.parse("2011-01-01T00:00:00Z"),
-                        key.content().value(),
-                        future);
+        insert(key, future);
         FixResult result = fixed(key);
         assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
         Obstacle obstacle = result.obstacle().orElseThrow();
@@ -131,7 +112,12 @@ class RepairTest {
         CheckedPage page = await(lectern.libraries()
                 .checkedPage(key.principal(), bucket, LibraryOrder.OLDEST_FIRST, Optional.empty(), 4));
 
-        assertThat(page.healed()).containsExactly(key.content());
+        assertThat(page.dropped()).containsExactly(key.content());
+        assertThat(await(page.healing()))
+                .as("healed, and read again")
+                .singleElement()
+                .matches(Libraries.Healed::verified);
+        assertThat(findings(key)).isEmpty();
         assertThat(page.page().entries()).hasSize(4);
         assertThat(page.page().entries().stream().map(Position::content)).doesNotHaveDuplicates();
         CheckedPage rest = await(lectern.libraries()
@@ -142,11 +128,33 @@ class RepairTest {
                         page.page().next(),
                         4));
         assertThat(rest.page().entries()).hasSize(2);
-        while (!await(lectern.audits().principal(key.principal(), Duration.ZERO))
-                .findings()
-                .isEmpty()) {
-            Thread.onSpinWait(); // it is healed in the background
+        assertThat(await(lectern.jobs().history(Optional.empty(), 10)))
+                .as("on record")
+                .anySatisfy(job -> {
+                    assertThat(job.kind()).isEqualTo(JobKind.REPAIR);
+                    assertThat(job.subject()).isEqualTo(key.principal().value());
+                    assertThat(job.counts().done()).isEqualTo(1);
+                });
+    }
+
+    @Test
+    void whatCannotBeHealedIsLeftOut_andNotTriedByEveryReader() {
+        Finding.Key key = drift.healthy(DriftKind.DUPLICATE);
+        insert(key, inDays(800)); // above whatever the others here raise the floor to
+        for (int reading = 0; reading < 2; reading++) {
+            CheckedPage page = await(lectern.libraries()
+                    .checkedPage(key.principal(), Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+            assertThat(page.page().entries()).hasSize(1);
+            assertThat(await(page.healing())).singleElement().satisfies(healed -> {
+                assertThat(healed.verified()).isFalse();
+                assertThat(healed.because()).contains("a time in the future");
+            });
         }
+        assertThat(await(lectern.jobs().history(Optional.empty(), 100)))
+                .filteredOn(job -> job.subject().equals(key.principal().value()))
+                .as("one repair, on record as failed")
+                .singleElement()
+                .satisfies(job -> assertThat(job.counts().failed()).isEqualTo(1));
     }
 
     @Test
@@ -169,6 +177,18 @@ class RepairTest {
         }
         await(lectern.audits().fix(findings(key), Optional.of(left.id()), TEST).done());
         assertThat(findings(key)).isEmpty();
+    }
+
+    /** An entry where none should be, written at this time. */
+    private void insert(Finding.Key key, long micros) {
+        keyspace.session()
+                .execute(
+                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                + "VALUES (?, 'PRIVATE', ?, ?, true) USING TIMESTAMP ?",
+                        key.principal().value(),
+                        Instant.parse("2011-01-01T00:00:00Z"),
+                        key.content().value(),
+                        micros);
     }
 
     private FixResult fixed(Finding.Key key) {

@@ -75,7 +75,7 @@ final class AuditBench implements Bench.Case {
                 principals * ITEMS_EACH / MEMBERS_EACH,
                 (long) principals * ROWS_EACH,
                 (System.nanoTime() - begun) / 1e9);
-        Thread.sleep(Duration.ofSeconds(20).toMillis()); // what was loaded is still being written out
+        Bench.settle(keyspace);
         List<Double> audits = new ArrayList<>();
         List<Double> unloads = new ArrayList<>();
         double peak = 0;

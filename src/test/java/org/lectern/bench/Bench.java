@@ -14,9 +14,11 @@ import java.util.stream.Stream;
 import org.lectern.node.Durability;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
+import org.lectern.node.NodeUpkeep;
 
 /** Runs the benchmarks named on the command line, or all of them, on one fresh node. */
 public final class Bench {
+    private static final Path NODE = Path.of("target", "bench-node");
     private static final int NODE_HEAP_MEGABYTES = 4_096;
 
     /** One benchmark. */
@@ -51,11 +53,9 @@ public final class Bench {
                 System.exit(2);
             }
         }
-        Path directory = Path.of("target", "bench-node");
-        delete(directory);
+        delete(NODE);
         try (EmbeddedNode node = EmbeddedNode.open(
-                new NodeSettings(
-                        directory, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES, Durability.SOON),
+                new NodeSettings(NODE, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES, Durability.SOON),
                 progress -> System.err.println(progress))) {
             for (String name : chosen) {
                 System.err.println("--- " + name);
@@ -65,6 +65,11 @@ public final class Bench {
                 }
             }
         }
+    }
+
+    /** Waits until what was written lies on disk, and the node has nothing left to do. */
+    static void settle(BenchKeyspace keyspace) throws Exception {
+        NodeUpkeep.settle(NODE, keyspace.session(), keyspace.settings().keyspace());
     }
 
     /** Prints a figure. */

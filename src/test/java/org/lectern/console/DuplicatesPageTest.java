@@ -231,6 +231,10 @@ final class DuplicatesPageTest extends WindowTest {
 
         awaitText("#findings .badge", "Verified");
         assertThat(audits().repairs().get(0).findings()).containsExactly(DUPLICATE);
+        awaitText("#tile-drift", "1 finding");
+        awaitText(".tile .label", "1 of 2 fixed");
+        toggle("#duplicates-audits");
+        awaitText("#last-audits .table-cell", "1 of 2");
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
@@ -77,6 +78,10 @@ final class FakeLectern implements Lectern {
     private volatile Function<Supplier<Object>, CompletionStage<Object>> answers =
             answer -> CompletableFuture.completedStage(answer.get());
 
+    /** What comes of healing a library's drift. */
+    private volatile Function<PrincipalId, CompletionStage<List<Libraries.Healed>>> healing = this::heal;
+
+    private volatile String note = "";
     private final Deque<Runnable> held = new ArrayDeque<>();
     private volatile int nodesUp = 1;
     private volatile boolean holdJobs;
@@ -123,6 +128,14 @@ final class FakeLectern implements Lectern {
                 List.of(new Libraries.BucketsPage.Row(
                         new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
                         EnumSet.allOf(Bucket.class))));
+        for (String specimen : List.of("u:cam:drift-orphan-not-shared", "u:cam:drift-orphan-deleted")) {
+            principal(specimen, "Drift specimen: orphan");
+            drift.put(
+                    PrincipalId.of(specimen),
+                    List.of(new Libraries.BucketsPage.Row(
+                            new Position(Instant.ofEpochSecond(1340000000), ContentId.of("c:cam:Drifted.pdf")),
+                            EnumSet.allOf(Bucket.class))));
+        }
         drift.put(
                 LARGE,
                 List.of(new Libraries.BucketsPage.Row(
@@ -189,6 +202,32 @@ final class FakeLectern implements Lectern {
             }
             next.run();
         }
+    }
+
+    /** From now on pages are read with this remark. */
+    void note(String remark) {
+        note = remark;
+    }
+
+    /** From now on what is wrong stays so. */
+    void healNothing(String because) {
+        healing = principal -> CompletableFuture.completedStage(wrong(principal)
+                .map(item -> new Libraries.Healed(item, false, because))
+                .toList());
+    }
+
+    private CompletionStage<List<Libraries.Healed>> heal(PrincipalId principal) {
+        List<Libraries.Healed> healed = wrong(principal)
+                .map(item -> new Libraries.Healed(item, true, "Read again: it stands where it should."))
+                .toList();
+        drift.remove(principal);
+        return CompletableFuture.completedStage(healed);
+    }
+
+    private Stream<ContentId> wrong(PrincipalId principal) {
+        return drift.getOrDefault(principal, List.of()).stream()
+                .map(row -> row.position().content())
+                .distinct();
     }
 
     void nodesUp(int count) {
@@ -429,7 +468,22 @@ final class FakeLectern implements Lectern {
         @Override
         public CompletionStage<CheckedPage> checkedPage(
                 PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-            return page(principal, bucket, order, after, limit).thenApply(page -> new CheckedPage(page, Set.of()));
+            return answer(() -> {
+                List<BucketsPage.Row> wrong = drift.getOrDefault(principal, List.of());
+                List<Position> found = slice(principal, Set.of(bucket), order, after, limit).stream()
+                        .filter(row -> !wrong.contains(row))
+                        .map(BucketsPage.Row::position)
+                        .toList();
+                LibraryPage page = new LibraryPage(
+                        found,
+                        found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(),
+                        false,
+                        note);
+                return new CheckedPage(
+                        page,
+                        wrong.stream().map(row -> row.position().content()).collect(Collectors.toSet()),
+                        healing.apply(principal));
+            });
         }
 
         @Override
@@ -440,7 +494,8 @@ final class FakeLectern implements Lectern {
                 return new BucketsPage(
                         found,
                         found.size() == limit ? Optional.of(found.get(limit - 1).position()) : Optional.empty(),
-                        false);
+                        false,
+                        "");
             });
         }
 

@@ -3,6 +3,7 @@ package org.lectern.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,40 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     @Test
-    void anItemThatStandsTwiceIsMarked() {
+    void whatDoesNotBelongIsLeftOutAndHealedAndTheMarkSaysWhat() {
+        enter(PRINCIPAL, "g:cam:repository");
+        awaitText("#healed", "Healed 1 item");
+
+        assertThat(shows(".badge", "Old position")).isFalse();
+        fire("#healed");
+        await(
+                "it says which",
+                () -> robot.lookup(".text-area").queryAllAs(TextArea.class).stream()
+                        .anyMatch(area ->
+                                area.getText().contains("c:cam:Drift specimen (duplicate).pdf: healed, verified")));
+    }
+
+    @Test
+    void whatCouldNotBeHealedIsSaid() {
+        lectern.healNothing("A row that should go was written with a time in the future.");
+        enter(PRINCIPAL, "g:cam:repository");
+
+        awaitText("#healed", "1 item not healed");
+        assertThat(shows(".badge", "Old position")).isFalse();
+    }
+
+    @Test
+    void aLibraryBeyondTheTombstoneLimitOpensAndSaysWhatHappened() {
+        lectern.note("Too many deleted rows stand in front of this page.");
+        enter(PRINCIPAL, "u:cam:nicolaas");
+
+        awaitRows(4);
+        awaitText(".entries-note", "Too many deleted rows");
+    }
+
+    @Test
+    void asStoredAnItemThatStandsTwiceIsShownAndMarked() {
+        toggle("#asStored");
         enter(PRINCIPAL, "g:cam:repository");
         awaitRows(200);
 
@@ -231,6 +265,7 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void oneClickRebuildsTheLibrary() {
+        toggle("#asStored");
         enter(PRINCIPAL, "g:cam:repository");
         awaitRows(200);
         awaitText(".badge", "Old position");

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,6 @@ import org.lectern.audit.PrincipalAudit;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
-import org.lectern.audit.RepairProgress;
-import org.lectern.audit.RepairReport;
 import org.lectern.audit.Standing;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
@@ -59,10 +58,11 @@ public final class ScriptedAudits implements Audits {
     private static final Instant OLD = Instant.parse("2026-03-01T10:00:00Z");
 
     private final Map<AuditId, AuditRecord> records = new HashMap<>();
+    private final Set<Finding.Key> right = new HashSet<>();
     private final Map<AuditId, Map<Finding.Key, RecordedFinding>> found = new HashMap<>();
     private final Map<Finding.Key, FixResult> ends = new HashMap<>();
     private final List<Job> jobs = new ArrayList<>();
-    private final List<Repair> repairs = new ArrayList<>();
+    private final List<ScriptedRepair> repairs = new ArrayList<>();
     private Optional<RuntimeException> failure = Optional.empty();
     private List<Finding> atOnce = List.of();
     private boolean runsOn = true;
@@ -142,6 +142,7 @@ public final class ScriptedAudits implements Audits {
                         ? Optional.empty()
                         : Optional.of(BEGUN.plusSeconds(ids + 12)),
                 count(findings),
+                0,
                 3,
                 1_234,
                 List.of(),
@@ -200,7 +201,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     /** The repairs begun so far, oldest first. */
-    public synchronized List<Repair> repairs() {
+    public synchronized List<ScriptedRepair> repairs() {
         return List.copyOf(repairs);
     }
 
@@ -254,9 +255,31 @@ public final class ScriptedAudits implements Audits {
     @Override
     public synchronized CompletionStage<List<AuditRecord>> recent(int limit) {
         return answer(() -> records.values().stream()
+                .map(this::withFixed)
                 .sorted((a, b) -> b.started().compareTo(a.started()))
                 .limit(limit)
                 .toList());
+    }
+
+    private AuditRecord withFixed(AuditRecord record) {
+        long fixed = found.getOrDefault(record.id(), Map.of()).keySet().stream()
+                .filter(right::contains)
+                .count();
+        return new AuditRecord(
+                record.id(),
+                record.scope(),
+                record.options(),
+                record.cause(),
+                record.state(),
+                record.phase(),
+                record.started(),
+                record.ended(),
+                record.found(),
+                fixed,
+                record.principals(),
+                record.rows(),
+                record.unreadable(),
+                record.reason());
     }
 
     @Override
@@ -299,7 +322,12 @@ public final class ScriptedAudits implements Audits {
 
     @Override
     public synchronized RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
-        Repair repair = new Repair(List.copyOf(findings), cause);
+        ScriptedRepair repair = new ScriptedRepair(
+                List.copyOf(findings),
+                cause,
+                finding -> ends.getOrDefault(
+                        finding.key(), new FixResult(finding, FixOutcome.VERIFIED, "", Optional.empty())),
+                right::add);
         repairs.add(repair);
         if (!repairsRunOn) {
             repair.end(false);
@@ -445,74 +473,6 @@ public final class ScriptedAudits implements Audits {
 
         @Override
         public CompletionStage<AuditRecord> done() {
-            return done;
-        }
-    }
-
-    /** A repair under way. */
-    public final class Repair implements RepairJob {
-        private final List<Finding> findings;
-        private final Cause cause;
-        private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
-        private long rate;
-
-        Repair(List<Finding> findings, Cause cause) {
-            this.findings = findings;
-            this.cause = cause;
-        }
-
-        public List<Finding> findings() {
-            return findings;
-        }
-
-        public Cause cause() {
-            return cause;
-        }
-
-        public long rate() {
-            return rate;
-        }
-
-        /** It ends: each finding as the test has said, else verified. */
-        public void end(boolean cancelled) {
-            List<FixResult> results = cancelled
-                    ? List.of()
-                    : findings.stream()
-                            .map(finding -> ends.getOrDefault(
-                                    finding.key(), new FixResult(finding, FixOutcome.VERIFIED, "", Optional.empty())))
-                            .toList();
-            done.complete(new RepairReport(
-                    findings.size(),
-                    of(results, FixOutcome.VERIFIED),
-                    of(results, FixOutcome.ALREADY_GONE),
-                    of(results, FixOutcome.NOT_FIXED),
-                    cancelled,
-                    results));
-        }
-
-        private static long of(List<FixResult> results, FixOutcome outcome) {
-            return results.stream()
-                    .filter(result -> result.outcome() == outcome)
-                    .count();
-        }
-
-        @Override
-        public RepairProgress progress() {
-            return new RepairProgress(0, findings.size(), 0, 0, 0);
-        }
-
-        @Override
-        public void throttle(long findingsPerSecond) {
-            rate = findingsPerSecond;
-        }
-
-        @Override
-        public void cancel() {
-            end(true);
-        }
-
-        @Override
-        public CompletionStage<RepairReport> done() {
             return done;
         }
     }

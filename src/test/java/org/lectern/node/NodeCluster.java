@@ -149,7 +149,7 @@ public final class NodeCluster implements AutoCloseable {
         private final NodeAddress address;
         private @Nullable Process process;
         private @Nullable Lifeline lifeline;
-        private @Nullable Process frost;
+        private @Nullable Frost frost;
 
         Member(NodeSettings settings, NodeAddress address) {
             this.settings = settings;
@@ -180,32 +180,16 @@ public final class NodeCluster implements AutoCloseable {
             }
         }
 
-        /** What freezes the node also thaws it, as soon as its input ends: so no node stays frozen when this JVM is gone. */
         void freeze() throws IOException {
             if (process == null || frost != null) {
                 throw new IllegalStateException("The node " + address.host() + " does not run");
             }
-            Process started = new ProcessBuilder(
-                            "sh",
-                            "-c",
-                            "trap '' INT HUP TERM; kill -STOP $1 && echo frozen; read end; kill -CONT $1",
-                            "freeze",
-                            Long.toString(process.pid()))
-                    .start();
-            frost = started;
-            if (started.getInputStream().read() < 0) {
-                throw new IllegalStateException("The node " + address.host() + " could not be stopped");
-            }
+            frost = new Frost(process.pid());
         }
 
         void thaw() {
             if (frost != null) {
-                try {
-                    frost.getOutputStream().close();
-                } catch (IOException closed) {
-                    // Closed is what was wanted.
-                }
-                frost.onExit().join();
+                frost.close();
                 frost = null;
             }
         }

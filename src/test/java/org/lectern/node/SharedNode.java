@@ -1,5 +1,7 @@
 package org.lectern.node;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.FileChannel;
@@ -37,6 +39,15 @@ public final class SharedNode {
 
     public static String datacenter() {
         return shared().datacenter();
+    }
+
+    /**
+     * Stops the node in its tracks until the answer is closed. Not for a node that was named, or runs in a container: then
+     * the test is skipped.
+     */
+    public static Frost freeze() throws IOException {
+        assumeTrue(shared().hold() instanceof EmbeddedNode, "only a node of our own can be frozen");
+        return new Frost(((EmbeddedNode) shared().hold()).pid());
     }
 
     /** Settings for a node in this directory, with the jars that this build fetched and a small heap. */

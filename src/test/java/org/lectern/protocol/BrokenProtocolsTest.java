@@ -3,6 +3,7 @@ package org.lectern.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.protocol.Configuration.Start.MEMBER;
 import static org.lectern.protocol.Configuration.Start.NEVER_A_MEMBER;
+import static org.lectern.protocol.Operation.HEAL;
 import static org.lectern.protocol.Operation.REMOVE;
 import static org.lectern.protocol.Operation.SHARE;
 import static org.lectern.protocol.Operation.UPDATE;
@@ -118,6 +119,43 @@ class BrokenProtocolsTest {
                 },
                 Operation.CORE,
                 Configuration::withBystander);
+    }
+
+    /** A place that the truth knows nothing of may be where a later change puts the item, under the same stamp. */
+    @Test
+    void deletingWhatWasSeenUnderTheStampItselfIsCaught() {
+        assertCaught(
+                new Rules() {
+                    @Override
+                    public List<LibraryBatch> healing(List<LibraryBatch> batches) {
+                        long stamp = batches.stream()
+                                .mapToLong(LibraryBatch::timestamp)
+                                .max()
+                                .orElseThrow();
+                        return batches.stream()
+                                .map(batch -> new LibraryBatch(batch.principal(), stamp, batch.writes()))
+                                .toList();
+                    }
+                },
+                List.of(UPDATE, HEAL),
+                UnaryOperator.identity());
+    }
+
+    /** The row that was written by a clock must go, and what is put under the old floor afterwards must stay. */
+    @Test
+    void healingAboveARowWithoutRaisingTheFloorIsCaught() {
+        assertCaught(
+                new Rules() {
+                    @Override
+                    public List<LibraryBatch> healing(List<LibraryBatch> batches) {
+                        return batches.stream()
+                                .map(batch -> new LibraryBatch(
+                                        batch.principal(), batch.timestamp() + Floor.SPACING, batch.writes()))
+                                .toList();
+                    }
+                },
+                List.of(UPDATE, HEAL),
+                UnaryOperator.identity());
     }
 
     private static void assertCaught(Rules rules) {

@@ -124,7 +124,7 @@ final class Moves {
     private void write(ModelStore store, Actor process, Step<?, ?> step, List<LibraryBatch> batches, List<Move> moves) {
         List<Mutation> mutations = innermost(step) instanceof Reconcile.WriteBatches reconcile
                 ? Mutation.of(reconcile.slice(), batches, rules)
-                : Mutation.of(batches);
+                : Mutation.of(batches, rules);
         moves.add(next("writes " + mutations, store.with(mutations), process, step, Map.of()));
         if (faults.lateWrites() && store.late().isEmpty()) {
             Map<PrincipalId, String> failures = new TreeMap<>();

@@ -30,8 +30,8 @@ record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch>
     }
 
     /** A healing's batches, one mutation each. */
-    static List<Mutation> of(List<LibraryBatch> batches) {
-        return batches.stream()
+    static List<Mutation> of(List<LibraryBatch> batches, Rules rules) {
+        return rules.healing(batches).stream()
                 .map(batch -> new Mutation(batch.principal(), ModelLibrary.NEVER, ModelLibrary.NEVER, List.of(batch)))
                 .toList();
     }

@@ -16,6 +16,11 @@ interface Rules {
         return List.of(batch);
     }
 
+    /** What a healing writes in place of its batches: what is certain under the stamp, what is not below it. */
+    default List<LibraryBatch> healing(List<LibraryBatch> batches) {
+        return batches;
+    }
+
     /** What a reconcile sees when it reads the floor for the second time. */
     default Floor secondLook(Floor before, Floor now) {
         return now;

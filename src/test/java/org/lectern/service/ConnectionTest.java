@@ -12,6 +12,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.node.SharedNode;
+import org.lectern.principal.PrincipalId;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
 class ConnectionTest {
@@ -68,6 +69,28 @@ class ConnectionTest {
 
             Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
             Lectern.connect(here(keyspace.settings().keyspace(), false)).close();
+        }
+    }
+
+    @Test
+    void anOlderSchemaGetsItsMissingTablesWhenAskedTo_andKeepsWhatItHas() {
+        try (TestKeyspace keyspace = new TestKeyspace("upgrade")) {
+            keyspace.session()
+                    .execute("INSERT INTO principal (principal_id, display_name, visibility) "
+                            + "VALUES ('u:a:b', 'Kept', 'PUBLIC')");
+            keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
+            for (String table : List.of("audit_finding", "audit_fixed")) {
+                keyspace.session().execute("DROP TABLE " + table);
+            }
+            refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
+                    .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
+
+            Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
+            try (Lectern upgraded = Lectern.connect(here(keyspace.settings().keyspace(), false))) {
+                assertThat(TestKeyspace.await(upgraded.audits().recent(1))).isEmpty();
+                assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
+                        .isPresent();
+            }
         }
     }
 

@@ -25,6 +25,8 @@ final class AuditColumns {
         TableColumn<AuditRecord, ?> rows =
                 columns.text("rows", 90, record -> words.texts().get("duplicates.number", record.rows()), record -> "");
         rows.getStyleClass().add("numbers");
+        TableColumn<AuditRecord, ?> fixed = columns.text("fixed", 90, this::fixed, record -> "");
+        fixed.getStyleClass().add("numbers");
         return List.of(
                 columns.mono(
                         "started",
@@ -36,7 +38,8 @@ final class AuditColumns {
                     cell.setGraphic(KindBadges.of(record.state(), words));
                     Columns.tip(cell, record.reason());
                 }),
-                columns.text("found", 260, this::found, this::found),
+                columns.text("found", 240, this::found, this::found),
+                fixed,
                 rows,
                 columns.text("took", 74, words::took, record -> ""),
                 columns.text("who", 190, this::who, this::who));
@@ -58,6 +61,10 @@ final class AuditColumns {
                         .sorted(Map.Entry.comparingByKey())
                         .map(entry -> words.texts().get("duplicates.bar", words.kind(entry.getKey()), entry.getValue()))
                         .collect(Collectors.joining(", "));
+    }
+
+    private String fixed(AuditRecord record) {
+        return record.total() == 0 ? "" : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total());
     }
 
     private String who(AuditRecord record) {

@@ -15,10 +15,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -26,7 +24,9 @@ import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
+import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
 import org.lectern.principal.PrincipalId;
 
@@ -72,8 +72,8 @@ public final class DuplicatesController implements PageView {
     @FXML
     private Node audits;
 
-    private final ToggleButton findingsButton = new ToggleButton();
-    private final ToggleButton auditsButton = new ToggleButton();
+    private ToggleButton findingsButton = new ToggleButton();
+    private ToggleButton auditsButton = new ToggleButton();
     private List<Node> buttons = List.of();
     private Optional<MenuButton> exportButton = Optional.empty();
 
@@ -85,10 +85,9 @@ public final class DuplicatesController implements PageView {
 
     @FXML
     private void initialize() {
-        segment(findingsButton, "duplicates.findings", "fth-list");
-        segment(auditsButton, "duplicates.audits", "fth-archive");
-        findingsButton.setOnAction(event -> showFindings());
-        auditsButton.setOnAction(event -> showAudits());
+        PageButtons make = new PageButtons(texts);
+        findingsButton = make.view("duplicates.findings", "fth-list", this::showFindings);
+        auditsButton = make.view("duplicates.audits", "fth-archive", this::showAudits);
         views.getButtons().setAll(List.of(findingsButton, auditsButton));
         tiles.managedProperty().bind(tiles.visibleProperty());
         tiles.visibleProperty().bind(root.heightProperty().greaterThan(ROOM_FOR_TILES));
@@ -112,27 +111,14 @@ public final class DuplicatesController implements PageView {
         models.audit().progress().addListener((observable, before, now) -> enable());
         models.findings().counts().addListener((observable, before, now) -> enable());
         models.findings().state().addListener((observable, before, now) -> enable());
-        models.settings().divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
-        split.addEventFilter(
-                MouseEvent.MOUSE_RELEASED, event -> models.settings().divider(SPLIT, split.getDividerPositions()[0]));
+        new DividerPlace(models.settings(), SPLIT).follow(split);
         buttons = makeButtons();
         bring(true);
         enable();
     }
 
-    private void segment(ToggleButton button, String key, String icon) {
-        button.setText(texts.get(key));
-        button.setGraphic(new FontIcon(icon));
-        button.setId(key.replace('.', '-'));
-        button.setTooltip(new Tooltip(texts.get(key + ".tip")));
-    }
-
     private List<Node> makeButtons() {
-        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
-        reload.getStyleClass().addAll("button-icon", "flat");
-        reload.setAccessibleText(texts.get("action.reload"));
-        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
-        reload.setOnAction(event -> models.audits().reload());
+        Button reload = new PageButtons(texts).reload(() -> models.audits().reload());
         MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
         export.setId("export-findings");
         export.getItems().setAll(models.exports().menu());

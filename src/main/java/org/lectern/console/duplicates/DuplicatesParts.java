@@ -1,7 +1,6 @@
 package org.lectern.console.duplicates;
 
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.audit.AuditRecord;
@@ -15,6 +14,7 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Kept;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
@@ -55,11 +55,11 @@ public final class DuplicatesParts {
 
     /** Registers the page's controllers and loads it. */
     public static DuplicatesController load(Needs needs) {
-        Once<ScopeController> scope = new Once<>();
-        Once<TilesController> tiles = new Once<>();
-        Once<FindingsController> table = new Once<>();
-        Once<EvidenceController> evidence = new Once<>();
-        Once<AuditsController> last = new Once<>();
+        Kept<ScopeController> scope = new Kept<>();
+        Kept<TilesController> tiles = new Kept<>();
+        Kept<FindingsController> table = new Kept<>();
+        Kept<EvidenceController> evidence = new Kept<>();
+        Kept<AuditsController> last = new Kept<>();
         Models models = models(needs);
         AuditTexts words = models.words();
         Matches matches = new Matches(needs.lectern(), needs.ui(), needs.settings(), needs.texts());
@@ -119,6 +119,7 @@ public final class DuplicatesParts {
             tell(record, words, needs.notices());
             audits.reload();
         });
+        fixes.onDone(audits::reload);
         audit.onFailed(failure -> needs.notices().failed(needs.texts().get("duplicates.failure"), failure));
         return new Models(
                 audit,
@@ -141,20 +142,5 @@ public final class DuplicatesParts {
 
     private static ColumnWidths widths(Needs needs, String table) {
         return new ColumnWidths(needs.settings(), table);
-    }
-
-    /** Keeps the controller that FXML made, for those who need to call it. */
-    private static final class Once<C> implements Supplier<C> {
-        private Optional<C> made = Optional.empty();
-
-        C keep(C controller) {
-            made = Optional.of(controller);
-            return controller;
-        }
-
-        @Override
-        public C get() {
-            return made.orElseThrow();
-        }
     }
 }

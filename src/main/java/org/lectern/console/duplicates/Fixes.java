@@ -36,6 +36,7 @@ final class Fixes {
     private final Notices notices;
     private final List<RepairModel> running = new ArrayList<>();
     private Runnable begun = () -> {};
+    private Runnable ended = () -> {};
 
     Fixes(
             Supplier<Lectern> lectern,
@@ -55,6 +56,11 @@ final class Fixes {
         this.dialogs = dialogs;
         this.works = works;
         this.notices = notices;
+    }
+
+    /** Told when findings have been fixed, or were tried. */
+    void onDone(Runnable handler) {
+        ended = handler;
     }
 
     /** Told when a repair begins that is to be looked at. */
@@ -128,6 +134,7 @@ final class Fixes {
     /** Whoever has closed the preview is told elsewhere. */
     private void done(RepairReport report, boolean unseen) {
         findings.results(report.results());
+        ended.run();
         if (unseen) {
             if (report.succeeded()) {
                 notices.done(report.sentence());
@@ -171,6 +178,6 @@ final class Fixes {
                 .audits()
                 .fix(List.of(finding), findings.audit(), cause)
                 .done()
-                .thenAccept(report -> ui.execute(() -> findings.results(report.results())));
+                .thenAccept(report -> ui.execute(() -> done(report, false)));
     }
 }

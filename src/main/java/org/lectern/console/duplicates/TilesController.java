@@ -12,7 +12,7 @@ import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 
-/** At a glance: how much drift the last audit found, when that was, and what can be taken up again. */
+/** At a glance: how much of what the last audit found is left, when that was, and what can be taken up again. */
 public final class TilesController {
     private final AuditsModel model;
     private final AuditTexts words;
@@ -72,13 +72,15 @@ public final class TilesController {
     }
 
     private void show(AuditRecord last) {
-        boolean clean = last.total() == 0 && last.state() == AuditState.FINISHED;
-        drift.setText(clean ? texts.get("duplicates.tile.clean") : texts.get("duplicates.tile.findings", last.total()));
-        if (clean || last.total() > 0) {
+        boolean clean = last.open() == 0 && last.state() == AuditState.FINISHED;
+        drift.setText(clean ? texts.get("duplicates.tile.clean") : texts.get("duplicates.tile.findings", last.open()));
+        if (clean || last.open() > 0) {
             drift.setGraphic(new FontIcon(clean ? "fth-check-circle" : "fth-alert-triangle"));
             drift.getStyleClass().add(clean ? "clean" : "drift");
         }
-        driftText.setText(texts.get("duplicates.tile.scope", words.scope(last.scope())));
+        String scope = texts.get("duplicates.tile.scope", words.scope(last.scope()));
+        driftText.setText(
+                last.fixed() > 0 ? texts.get("duplicates.tile.fixed", scope, last.fixed(), last.total()) : scope);
         looked.setText(words.times().local(last.started()));
         lookedText.setText(texts.get(
                 "duplicates.tile.state",

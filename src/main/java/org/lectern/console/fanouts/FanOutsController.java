@@ -10,17 +10,17 @@ import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
+import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Latest;
@@ -66,8 +66,8 @@ public final class FanOutsController implements PageView {
     @FXML
     private Node history;
 
-    private final ToggleButton nowButton = new ToggleButton();
-    private final ToggleButton historyButton = new ToggleButton();
+    private ToggleButton nowButton = new ToggleButton();
+    private ToggleButton historyButton = new ToggleButton();
     private List<Node> buttons = List.of();
     private Optional<MenuButton> exportButton = Optional.empty();
 
@@ -92,32 +92,22 @@ public final class FanOutsController implements PageView {
 
     @FXML
     private void initialize() {
-        segment(nowButton, "fanouts.now", "fth-activity");
-        segment(historyButton, "fanouts.history", "fth-archive");
-        nowButton.setOnAction(event -> showNow());
-        historyButton.setOnAction(event -> showHistory());
+        PageButtons make = new PageButtons(texts);
+        nowButton = make.view("fanouts.now", "fth-activity", this::showNow);
+        historyButton = make.view("fanouts.history", "fth-archive", this::showHistory);
         views.getButtons().setAll(List.of(nowButton, historyButton));
         parts.history().get().onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
         root.sceneProperty().addListener((observable, before, scene) -> watch.front(scene != null));
-        settings.divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
         StillPane below = new StillPane(details);
         below.setMinHeight(details.getMinHeight());
         split.getItems().set(1, below);
         SplitPane.setResizableWithParent(below, false);
-        split.addEventFilter(
-                MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, split.getDividerPositions()[0]));
+        new DividerPlace(settings, SPLIT).follow(split);
         for (var node : List.of(filter, now, history)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         buttons = makeButtons();
         bring(true);
-    }
-
-    private void segment(ToggleButton button, String key, String icon) {
-        button.setText(texts.get(key));
-        button.setGraphic(new FontIcon(icon));
-        button.setId(key.replace('.', '-'));
-        button.setTooltip(new Tooltip(texts.get(key + ".tip")));
     }
 
     private List<Node> makeButtons() {
@@ -126,12 +116,9 @@ public final class FanOutsController implements PageView {
         export.getItems().setAll(parts.history().get().exportMenu());
         export.visibleProperty().bind(historyButton.selectedProperty());
         exportButton = Optional.of(export);
-        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
-        reload.getStyleClass().addAll("button-icon", "flat");
-        reload.setAccessibleText(texts.get("action.reload"));
-        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
+        Button reload =
+                new PageButtons(texts).reload(() -> parts.history().get().activate());
         reload.visibleProperty().bind(historyButton.selectedProperty());
-        reload.setOnAction(event -> parts.history().get().activate());
         return List.of(reload, export);
     }
 

@@ -22,6 +22,7 @@ import org.lectern.library.Position;
 /** The entries' table, and what it says when there are none to show. */
 public final class EntriesController {
     private static final int AHEAD = 60;
+    private static final double ROOM_FOR_ZONE = 520;
     private static final Duration SILENCE = Duration.millis(200);
 
     private final EntriesModel model;
@@ -47,6 +48,9 @@ public final class EntriesController {
 
     @FXML
     private Label zone;
+
+    @FXML
+    private Label note;
 
     private Optional<Position> kept = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
@@ -78,9 +82,13 @@ public final class EntriesController {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         columns.follow(table);
         table.setRowFactory(view -> new Row());
-        for (var node : List.of(busy, footProblem)) {
+        for (var node : List.of(busy, footProblem, note)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        note.textProperty().bind(model.note());
+        note.visibleProperty().bind(model.note().isNotEmpty());
+        zone.visibleProperty().bind(table.widthProperty().greaterThan(ROOM_FOR_ZONE));
+        zone.managedProperty().bind(zone.visibleProperty());
         zone.setText(texts.get("entries.zone", times.zone().getId()));
         model.rows().addListener((ListChangeListener<EntryRow>) change -> {
             keepSelection();
@@ -159,6 +167,7 @@ public final class EntriesController {
                                 ? columns.sideBySide(
                                         query.orElseThrow().principal().kind())
                                 : columns.single());
+        columns.giveWay(table, beside);
     }
 
     private void show(EntriesModel.State state) {

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.lectern.console.work.LastRead;
@@ -56,14 +58,17 @@ final class EntriesModel {
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
     private final Map<ContentId, EntryRow> first = new HashMap<>();
+    private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
+    private final HealingModel healing;
     private Optional<LibraryQuery> query = Optional.empty();
     private Optional<Position> next = Optional.empty();
     private Runnable onBuilt = () -> {};
 
-    EntriesModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead) {
+    EntriesModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, HealingModel healing) {
         this.lectern = lectern;
         this.ui = ui;
         this.lastRead = lastRead;
+        this.healing = healing;
         this.reading = new Latest(ui);
     }
 
@@ -73,6 +78,11 @@ final class EntriesModel {
 
     ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** Why the last page could not be read the usual way; empty if it could. */
+    ReadOnlyStringProperty note() {
+        return note.getReadOnlyProperty();
     }
 
     ReadOnlyBooleanProperty reading() {
@@ -101,7 +111,11 @@ final class EntriesModel {
         if (query.equals(wanted)) {
             return;
         }
+        if (!query.map(LibraryQuery::principal).equals(wanted.map(LibraryQuery::principal))) {
+            healing.clear();
+        }
         query = wanted;
+        note.set("");
         clear();
         if (wanted.isEmpty()) {
             reading.drop();
@@ -138,16 +152,18 @@ final class EntriesModel {
     }
 
     private interface Answer {
-        void take(Libraries.BucketsPage page);
+        void take(EntriesPage page);
     }
 
     private void read(LibraryQuery wanted, Optional<Position> after, int limit, Answer answer) {
         long since = System.nanoTime();
-        reading.<Libraries.BucketsPage>ask(
+        reading.<EntriesPage>ask(
                 () -> fetch(wanted, after, limit),
                 page -> {
                     lastRead.tell(page.rows().size(), since);
+                    note.set(page.note());
                     answer.take(page);
+                    healing.follow(page);
                     if (page.rebuilt()) {
                         onBuilt.run();
                     }
@@ -155,11 +171,11 @@ final class EntriesModel {
                 failure -> state.set(new State.Failed(failure)));
     }
 
-    private CompletionStage<Libraries.BucketsPage> fetch(LibraryQuery wanted, Optional<Position> after, int limit) {
+    private CompletionStage<EntriesPage> fetch(LibraryQuery wanted, Optional<Position> after, int limit) {
         return wanted.page(lectern.get().libraries(), after, limit);
     }
 
-    private void begin(Libraries.BucketsPage page) {
+    private void begin(EntriesPage page) {
         List<EntryRow> fresh = number(page, 0);
         boolean same = fresh.size() == rows.size();
         for (int i = 0; same && i < fresh.size(); i++) {
@@ -172,18 +188,22 @@ final class EntriesModel {
             clear();
             fresh.forEach(row -> Optional.ofNullable(old.get(row.id()))
                     .ifPresent(before -> row.described().set(before.described().get())));
+            next = page.next(); // whoever hears of the rows asks whether there are more
             add(fresh);
         }
         next = page.next();
         state.set(new State.Ready());
+        if (rows.isEmpty()) {
+            more(); // nothing on this page belongs there; on the next something may
+        }
     }
 
-    private void append(Libraries.BucketsPage page) {
+    private void append(EntriesPage page) {
         next = page.next();
         add(number(page, rows.size()));
     }
 
-    private static List<EntryRow> number(Libraries.BucketsPage page, int before) {
+    private static List<EntryRow> number(EntriesPage page, int before) {
         List<EntryRow> fresh = new ArrayList<>(page.rows().size());
         for (Libraries.BucketsPage.Row row : page.rows()) {
             fresh.add(new EntryRow(before + fresh.size() + 1, row.position(), row.buckets()));

@@ -2,6 +2,7 @@ package org.lectern.console.libraries;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -28,6 +29,10 @@ final class EntryColumns {
     private static final String TABLE = "libraries.entries";
     /** So many characters fit a column at its narrowest. */
     private static final int FITS = 12;
+    /** The table's width from which on there is a column of this id. */
+    private static final Map<String, Integer> ROOM = Map.of("number", 440, "id", 640, "visibility", 520);
+    /** Likewise for the time, where the roles need the room more. */
+    private static final Integer ROOM_SIDE_BY_SIDE = 560;
 
     private final ColumnWidths widths;
     private final Texts texts;
@@ -143,7 +148,7 @@ final class EntryColumns {
                 new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
         column.getStyleClass().add("checks");
         column.setMaxWidth(150);
-        return prepare(column, key, 116, (cell, there) -> {
+        TableColumn<EntryRow, ?> prepared = prepare(column, key, 116, (cell, there) -> {
             FontIcon icon = new FontIcon(there ? "fth-check" : "fth-minus");
             icon.getStyleClass().add(there ? "there" : "absent");
             Label label = new Label("", icon);
@@ -152,6 +157,8 @@ final class EntryColumns {
             box.getStyleClass().add("check-box-cell");
             cell.setGraphic(box);
         });
+        prepared.setMinWidth(60);
+        return prepared;
     }
 
     private TableColumn<EntryRow, ?> observed(
@@ -192,6 +199,20 @@ final class EntryColumns {
             }
         });
         return column;
+    }
+
+    /** What a narrow table has no room for is left out rather than cut: the details beside it say all of it. */
+    void giveWay(TableView<EntryRow> table, boolean sideBySide) {
+        table.getColumns().forEach(column -> {
+            Integer room =
+                    sideBySide && column.getId().equals("modified") ? ROOM_SIDE_BY_SIDE : ROOM.get(column.getId());
+            if (room != null) {
+                column.visibleProperty().bind(table.widthProperty().greaterThan(room));
+            }
+            if (sideBySide && table.getWidth() < ROOM_SIDE_BY_SIDE) {
+                column.setPrefWidth(column.getMinWidth()); // the table widens what fits, and cuts what does not
+            }
+        });
     }
 
     /** Remembers the widths that the operator gave the columns. */

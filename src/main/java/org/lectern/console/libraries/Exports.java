@@ -119,7 +119,7 @@ final class Exports {
         int count = 0;
         do {
             job.checkCancelled();
-            Libraries.BucketsPage page = query.page(services.libraries(), after, PAGE)
+            EntriesPage page = query.page(services.libraries(), after, PAGE)
                     .toCompletableFuture()
                     .get();
             Map<ContentId, Content> items = services.contents()

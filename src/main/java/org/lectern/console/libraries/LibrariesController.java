@@ -15,12 +15,13 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
+import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Works;
@@ -37,6 +38,7 @@ public final class LibrariesController implements PageView {
     private final Supplier<Lectern> lectern;
     private final LibraryChoice choice;
     private final EntriesModel entries;
+    private final HealingModel healing;
     private final SizesModel sizes;
     private final PressureModel pressure;
     private final ExplanationModel explanation;
@@ -70,6 +72,7 @@ public final class LibrariesController implements PageView {
         this.lectern = made.lectern();
         this.choice = made.choice();
         this.entries = made.entries();
+        this.healing = made.healing();
         this.sizes = made.sizes();
         this.pressure = made.pressure();
         this.explanation = made.explanation();
@@ -103,27 +106,21 @@ public final class LibrariesController implements PageView {
                     pressure.show(library.id());
                 }));
         parts.principal().get().onRebuild(this::rebuild);
+        healing.onHealed(this::reload);
         entries.onBuilt(() -> {
             notices.done(texts.get("entries.built"));
             sizes.reload();
         });
         changes.onSettled(this::reload);
-        settings.divider(SPLIT).ifPresent(place -> split.setDividerPositions(place));
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
-        // Only what the operator drags is remembered: layout moves the divider too, a little at every start.
-        split.addEventFilter(
-                MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, split.getDividerPositions()[0]));
+        new DividerPlace(settings, SPLIT).follow(split);
         buttons = makeButtons();
     }
 
     private List<Node> makeButtons() {
         BooleanBinding none =
                 Bindings.createBooleanBinding(() -> choice.principal().get().isEmpty(), choice.principal());
-        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
-        reload.getStyleClass().addAll("button-icon", "flat");
-        reload.setAccessibleText(texts.get("action.reload"));
-        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
-        reload.setOnAction(event -> reload());
+        Button reload = new PageButtons(texts).reload(() -> reload());
         MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
         export.getItems().setAll(exports.menu());
         exportButton = Optional.of(export);

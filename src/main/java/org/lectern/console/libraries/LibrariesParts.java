@@ -1,6 +1,5 @@
 package org.lectern.console.libraries;
 
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.console.dialog.Dialogs;
@@ -10,6 +9,7 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Kept;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
@@ -22,6 +22,7 @@ public record LibrariesParts(
         Supplier<Lectern> lectern,
         LibraryChoice choice,
         EntriesModel entries,
+        HealingModel healing,
         SizesModel sizes,
         PressureModel pressure,
         ExplanationModel explanation,
@@ -55,10 +56,10 @@ public record LibrariesParts(
 
     /** Registers the page's controllers and loads it. */
     public static LibrariesController load(Needs needs) {
-        Once<PrincipalController> principal = new Once<>();
-        Once<EntriesController> table = new Once<>();
-        Once<MessageController> message = new Once<>();
-        Once<ExplanationController> why = new Once<>();
+        Kept<PrincipalController> principal = new Kept<>();
+        Kept<EntriesController> table = new Kept<>();
+        Kept<MessageController> message = new Kept<>();
+        Kept<ExplanationController> why = new Kept<>();
         Badges badges = new Badges(needs.texts());
         Matches matches = new Matches(needs.lectern(), needs.ui(), needs.settings(), needs.texts());
         LibrariesParts parts = of(needs, matches);
@@ -89,6 +90,9 @@ public record LibrariesParts(
                                 message,
                                 needs.texts(),
                                 needs.times())))
+                .register(
+                        HealingController.class,
+                        () -> new HealingController(parts.healing, parts.choice, needs.dialogs(), needs.texts()))
                 .register(UnderWayController.class, () -> new UnderWayController(needs.works(), needs.texts()))
                 .register(
                         MessageController.class,
@@ -113,7 +117,8 @@ public record LibrariesParts(
 
     private static LibrariesParts of(Needs needs, Matches matches) {
         LibraryChoice choice = new LibraryChoice();
-        EntriesModel entries = new EntriesModel(needs.lectern(), needs.ui(), needs.lastRead());
+        HealingModel healing = new HealingModel(needs.ui());
+        EntriesModel entries = new EntriesModel(needs.lectern(), needs.ui(), needs.lastRead(), healing);
         Changes changes = new Changes(
                 needs.lectern(),
                 needs.ui(),
@@ -128,6 +133,7 @@ public record LibrariesParts(
                 needs.lectern(),
                 choice,
                 entries,
+                healing,
                 new SizesModel(needs.lectern(), needs.ui()),
                 new PressureModel(needs.lectern(), needs.ui()),
                 new ExplanationModel(needs.lectern(), needs.ui()),
@@ -147,20 +153,5 @@ public record LibrariesParts(
                 needs.settings(),
                 needs.texts(),
                 needs.check());
-    }
-
-    /** Keeps the controller that FXML made, for those who need to call it. */
-    private static final class Once<C> implements Supplier<C> {
-        private Optional<C> made = Optional.empty();
-
-        C keep(C controller) {
-            made = Optional.of(controller);
-            return controller;
-        }
-
-        @Override
-        public C get() {
-            return made.orElseThrow();
-        }
     }
 }

@@ -1,9 +1,11 @@
 package org.lectern.console.libraries;
 
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.ViewerRole;
@@ -16,12 +18,14 @@ public final class LibraryChoice {
     private final ReadOnlyObjectWrapper<Optional<LibraryQuery>> query = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<ViewerRole> role = new SimpleObjectProperty<>(ViewerRole.LIBRARY_OWNER);
     private final ObjectProperty<LibraryOrder> order = new SimpleObjectProperty<>(LibraryOrder.OLDEST_FIRST);
-    private final ObjectProperty<Boolean> sideBySide = new SimpleObjectProperty<>(false);
+    private final BooleanProperty sideBySide = new SimpleBooleanProperty(false);
+    private final BooleanProperty asStored = new SimpleBooleanProperty(false);
 
     LibraryChoice() {
         role.addListener((observable, before, now) -> update());
         order.addListener((observable, before, now) -> update());
         sideBySide.addListener((observable, before, now) -> update());
+        asStored.addListener((observable, before, now) -> update());
     }
 
     /** The owner's role: the one that sees everything. */
@@ -43,7 +47,8 @@ public final class LibraryChoice {
     private void update() {
         query.set(principal
                 .get()
-                .map(chosen -> new LibraryQuery(chosen.id(), role.get(), order.get(), sideBySide.get())));
+                .map(chosen ->
+                        new LibraryQuery(chosen.id(), role.get(), order.get(), sideBySide.get(), asStored.get())));
     }
 
     ReadOnlyObjectProperty<Optional<Principal>> principal() {
@@ -63,7 +68,12 @@ public final class LibraryChoice {
         return order;
     }
 
-    ObjectProperty<Boolean> sideBySide() {
+    BooleanProperty sideBySide() {
         return sideBySide;
+    }
+
+    /** Rows as they stand in the table, rather than what belongs there. */
+    BooleanProperty asStored() {
+        return asStored;
     }
 }

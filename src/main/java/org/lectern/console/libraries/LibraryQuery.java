@@ -1,7 +1,6 @@
 package org.lectern.console.libraries;
 
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -13,22 +12,20 @@ import org.lectern.principal.PrincipalId;
 /**
  * What part of a library is looked at, and how.
  *
- * @param sideBySide all buckets beside each other, rather than the one that the role reads
+ * @param sideBySide all buckets beside each other as they are stored, rather than the one that the role reads
+ * @param asStored every row of the bucket as it stands, rather than what belongs there: reading it heals nothing
  */
-record LibraryQuery(PrincipalId principal, ViewerRole role, LibraryOrder order, boolean sideBySide) {
+record LibraryQuery(PrincipalId principal, ViewerRole role, LibraryOrder order, boolean sideBySide, boolean asStored) {
     /** A page of it, after a position (exclusive). */
-    CompletionStage<Libraries.BucketsPage> page(Libraries libraries, Optional<Position> after, int limit) {
+    CompletionStage<EntriesPage> page(Libraries libraries, Optional<Position> after, int limit) {
         if (sideBySide) {
-            return libraries.sideBySide(principal, order, after, limit);
+            return libraries.sideBySide(principal, order, after, limit).thenApply(EntriesPage::of);
         }
         Bucket bucket = role.bucket();
-        return libraries
-                .page(principal, bucket, order, after, limit)
-                .thenApply(page -> new Libraries.BucketsPage(
-                        page.entries().stream()
-                                .map(position -> new Libraries.BucketsPage.Row(position, Set.of(bucket)))
-                                .toList(),
-                        page.next(),
-                        page.rebuilt()));
+        return asStored
+                ? libraries.page(principal, bucket, order, after, limit).thenApply(page -> EntriesPage.of(bucket, page))
+                : libraries
+                        .checkedPage(principal, bucket, order, after, limit)
+                        .thenApply(page -> EntriesPage.of(bucket, page));
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.audit.Pressure;
 import org.lectern.console.notice.Problem;
@@ -27,6 +28,8 @@ import org.lectern.service.Lectern;
 
 /** Finds a principal by typing, says which one is shown, and pictures the size of its library. */
 public final class PrincipalController {
+    private static final double ROOM_FOR_SIZES = 960;
+
     private final Supplier<Lectern> lectern;
     private final LibraryChoice choice;
     private final SizesModel sizes;
@@ -35,6 +38,9 @@ public final class PrincipalController {
     private final Texts texts;
     private final Latest finding;
     private final SearchField<Principal> search;
+
+    @FXML
+    private VBox bar;
 
     @FXML
     private StackPane field;
@@ -92,6 +98,9 @@ public final class PrincipalController {
         show(choice.principal().get());
         sizes.sizes().addListener((observable, before, now) -> showSizes(now));
         showSizes(sizes.sizes().get());
+        // In a narrow window the pictures go rather than the name.
+        bars.visibleProperty().bind(bar.widthProperty().greaterThan(ROOM_FOR_SIZES));
+        bars.managedProperty().bind(bars.visibleProperty());
         pressure.managedProperty().bind(pressure.visibleProperty());
         pressures.worrying().addListener((observable, before, now) -> showPressure(now));
         showPressure(pressures.worrying().get());

@@ -1,13 +1,18 @@
 package org.lectern.console.libraries;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -32,6 +37,8 @@ import org.lectern.service.Lectern;
 
 /** As whom the library is seen: one of the four roles, or a viewer by name, whose role is found out. */
 public final class ViewerController {
+    private static final double ROOMY = 960;
+
     private final Supplier<Lectern> lectern;
     private final LibraryChoice choice;
     private final Texts texts;
@@ -45,6 +52,12 @@ public final class ViewerController {
 
     @FXML
     private SegmentedButton roles;
+
+    @FXML
+    private Label as;
+
+    @FXML
+    private Label or;
 
     @FXML
     private StackPane field;
@@ -94,9 +107,23 @@ public final class ViewerController {
         sideBySide.setTooltip(new Tooltip(texts.get("viewer.sideBySide.tip")));
         roles.disableProperty().bind(sideBySide.selectedProperty());
         search.disableProperty().bind(sideBySide.selectedProperty());
+        giveWay();
         showRole();
         showOrder();
         showPrincipal();
+    }
+
+    /** In a narrow window the words around the roles go, so that the roles themselves are not cut. */
+    private void giveWay() {
+        BooleanBinding roomy = bar.widthProperty().greaterThan(ROOMY);
+        for (Label word : List.of(as, or)) {
+            word.visibleProperty().bind(roomy);
+            word.managedProperty().bind(roomy);
+        }
+        for (Labeled button : List.of(sideBySide, order)) {
+            button.contentDisplayProperty()
+                    .bind(Bindings.when(roomy).then(ContentDisplay.LEFT).otherwise(ContentDisplay.GRAPHIC_ONLY));
+        }
     }
 
     private ToggleButton segment(ViewerRole role) {

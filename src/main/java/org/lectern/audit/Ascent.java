@@ -1,0 +1,95 @@
+package org.lectern.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.lectern.content.ContentId;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Floor;
+import org.lectern.protocol.Heal;
+import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.LibraryWrite;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Reconcile;
+import org.lectern.protocol.Store;
+
+/** Gets the floor above what lies in the future and is in the way of a repair. Nothing blocks. */
+final class Ascent {
+    /** Beyond this no floor can be: the stamps need room above it. */
+    private static final long HIGHEST = Long.MAX_VALUE / 2;
+
+    private static final long FIRST_PROBE = TimeUnit.MINUTES.toMicros(1);
+
+    private final Store store;
+    private final Operations operations;
+    private final AuditReads reads;
+    private final Looks looks;
+
+    Ascent(Store store, Operations operations, AuditReads reads) {
+        this.store = store;
+        this.operations = operations;
+        this.reads = reads;
+        this.looks = new Looks(reads);
+    }
+
+    /**
+     * Raises the floor above an obstacle, and heals the item under it.
+     *
+     * @return the floor; fails if the obstacle lies too far ahead
+     */
+    CompletionStage<Floor> above(PrincipalId principal, ContentId content, Obstacle obstacle) {
+        CompletionStage<Long> time = obstacle.writeTime().isPresent()
+                ? CompletableFuture.completedStage(obstacle.writeTime().getAsLong())
+                : probe(principal, content, FIRST_PROBE);
+        return time.thenCompose(micros -> {
+                    if (micros > HIGHEST) {
+                        throw tooFar();
+                    }
+                    return store.raiseFloorAbove(micros);
+                })
+                .thenCompose(floor -> looks.look(principal, content, Set.of())
+                        .thenCompose(
+                                sight -> operations.run(Heal.of(Repairs.subject(principal, content, sight, 0, true))))
+                        .thenApply(healed -> floor));
+    }
+
+    /**
+     * How far ahead a deletion lies, by writing what should stand there ever further in the future until it shows: it is
+     * right to be there, and the floor is raised above it at once.
+     */
+    private CompletionStage<Long> probe(PrincipalId principal, ContentId content, long ahead) {
+        return looks.look(principal, content, Set.of()).thenCompose(sight -> {
+            if (!sight.isSomethingHidden()) {
+                long latest = sight.rows().rows().stream()
+                        .mapToLong(Standing::writeTime)
+                        .max()
+                        .orElse(0);
+                long held = sight.rows().held().map(Holding::writeTime).orElse(0L);
+                return CompletableFuture.completedStage(Math.max(latest, held));
+            }
+            long time = Repairs.micros(reads.now()) + ahead;
+            if (time > HIGHEST || ahead > HIGHEST / 4) {
+                throw tooFar();
+            }
+            List<LibraryWrite> writes = new ArrayList<>();
+            if (sight.truth().belongs()) {
+                Reconcile.entries(sight.truth().content().orElseThrow(), true).stream()
+                        .filter(write -> write instanceof LibraryWrite.PutEntry)
+                        .forEach(writes::add);
+            }
+            writes.add(new LibraryWrite.PutHolding(
+                    content, sight.truth().membership().role()));
+            return store.writeLibraries(List.of(new LibraryBatch(principal, time, List.copyOf(writes))))
+                    .thenCompose(written -> probe(principal, content, ahead * 4));
+        });
+    }
+
+    private static IllegalArgumentException tooFar() {
+        return new IllegalArgumentException(
+                "What is in the way carries the latest time there can be; no floor is above it. Only the replicas' own tools "
+                        + "can remove it (sstablescrub, or dropping the partition's data).");
+    }
+}

@@ -1,0 +1,145 @@
+package org.lectern.audit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.library.Libraries.Healed;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * Heals in the background what readers saw to be wrong: each item once, however many readers see it, and on record like any
+ * other repair. What could not be healed is left alone for some minutes: every reader would try again. Safe to use from any
+ * thread; nothing here blocks.
+ */
+public final class Healings {
+    private static final int AT_ONCE = 4;
+    private static final int MOST = 1_000;
+    private static final Duration REST = Duration.ofMinutes(5);
+    private static final String WHY = "Seen to be wrong while the library was read";
+
+    private final Repairs repairs;
+    private final AuditReads reads;
+    private final Supplier<Records> journal;
+    private final Cause cause;
+    private final ConcurrentMap<Item, Healing> healings = new ConcurrentHashMap<>();
+
+    /** @param who on whose behalf libraries are read, {@code name@host} */
+    public Healings(Repairs repairs, AuditReads reads, Supplier<Records> journal, String who) {
+        this.repairs = repairs;
+        this.reads = reads;
+        this.journal = journal;
+        this.cause = Cause.of(who, WHY);
+    }
+
+    private record Item(PrincipalId principal, ContentId content) {}
+
+    /** One item's, from its beginning until it is right, or has rested. Empty if the item was right by itself. */
+    private record Healing(
+            Item item, Set<Instant> positions, Instant begun, CompletableFuture<Optional<Healed>> outcome) {}
+
+    /**
+     * Begins to heal what is not being healed already.
+     *
+     * @param seen the positions at which each item was seen and should not be
+     * @return what came of each item; those that were right by then are left out
+     */
+    public CompletionStage<List<Healed>> heal(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
+        Map<Item, Healing> mine = new LinkedHashMap<>();
+        List<CompletableFuture<Optional<Healed>>> outcomes = new ArrayList<>();
+        Instant now = reads.now();
+        seen.forEach((content, positions) -> {
+            Item item = new Item(principal, content);
+            Healing fresh = new Healing(item, Set.copyOf(positions), now, new CompletableFuture<>());
+            Healing one =
+                    healings.compute(item, (key, known) -> known == null || hasRested(known, now) ? fresh : known);
+            if (one.equals(fresh)) {
+                mine.put(item, fresh);
+            }
+            outcomes.add(one.outcome());
+        });
+        if (!mine.isEmpty()) {
+            begin(principal, List.copyOf(mine.values()));
+        }
+        return CompletableFuture.allOf(outcomes.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> outcomes.stream()
+                        .flatMap(outcome -> outcome.join().stream())
+                        .toList());
+    }
+
+    private static boolean hasRested(Healing known, Instant now) {
+        return known.outcome().isDone() && known.begun().plus(REST).isBefore(now);
+    }
+
+    private void begin(PrincipalId principal, List<Healing> mine) {
+        if (healings.size() > MOST) {
+            healings.values().removeIf(known -> known.outcome().isDone());
+        }
+        journal.get()
+                .begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
+                .thenCompose(recorded -> new InTurn<>(mine, this::heal, AT_ONCE)
+                        .run()
+                        .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)))
+                .whenComplete((outcomes, failure) -> {
+                    for (int i = 0; i < mine.size(); i++) {
+                        // Without a record nothing was begun.
+                        settle(
+                                mine.get(i),
+                                failure == null ? outcomes.get(i) : Optional.of(failed(mine.get(i), failure)));
+                    }
+                });
+    }
+
+    private void settle(Healing one, Optional<Healed> outcome) {
+        if (outcome.map(Healed::verified).orElse(true)) {
+            healings.remove(one.item(), one);
+        }
+        one.outcome().complete(outcome);
+    }
+
+    private CompletionStage<Optional<Healed>> heal(Healing one) {
+        return repairs.heal(one.item().principal(), one.item().content(), one.positions())
+                .thenApply(results -> worst(results)
+                        .map(result -> new Healed(
+                                one.item().content(), result.outcome() != FixOutcome.NOT_FIXED, result.because())))
+                .exceptionally(failure -> Optional.of(failed(one, failure)));
+    }
+
+    private static Optional<FixResult> worst(List<FixResult> results) {
+        return results.stream()
+                .filter(result -> result.outcome() == FixOutcome.NOT_FIXED)
+                .findFirst()
+                .or(() -> results.stream().findFirst());
+    }
+
+    private static Healed failed(Healing one, Throwable failure) {
+        return new Healed(
+                one.item().content(),
+                false,
+                String.valueOf(ClusterFailures.unwrap(failure).getMessage()));
+    }
+
+    private static CompletionStage<?> end(Records.Recorded recorded, List<Optional<Healed>> outcomes) {
+        List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
+        long verified = tried.stream().filter(Healed::verified).count();
+        recorded.progressed(verified, tried.size() - verified, 0);
+        return recorded.end(
+                tried.isEmpty()
+                        ? "Nothing was wrong any more."
+                        : verified + " of " + tried.size() + " items healed and verified.");
+    }
+}

@@ -1,0 +1,81 @@
+package org.lectern.console.libraries;
+
+import java.util.stream.Collectors;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.library.Libraries.Healed;
+
+/** The small mark below the entries: what was healed while they were read; and the way to see them as they are stored. */
+public final class HealingController {
+    private final HealingModel model;
+    private final LibraryChoice choice;
+    private final Dialogs dialogs;
+    private final Texts texts;
+
+    @FXML
+    private Button healed;
+
+    @FXML
+    private ToggleButton asStored;
+
+    HealingController(HealingModel model, LibraryChoice choice, Dialogs dialogs, Texts texts) {
+        this.model = model;
+        this.choice = choice;
+        this.dialogs = dialogs;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        healed.managedProperty().bind(healed.visibleProperty());
+        model.state().addListener((observable, before, now) -> show(now));
+        show(model.state().get());
+        asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
+        asStored.selectedProperty().bindBidirectional(choice.asStored());
+        // Side by side, they always are.
+        asStored.disableProperty().bind(choice.sideBySide());
+    }
+
+    private void show(HealingModel.State state) {
+        healed.setVisible(state.underWay() > 0 || !state.outcomes().isEmpty());
+        boolean failed = state.failed() > 0;
+        healed.setText(sentence(state));
+        healed.setGraphic(
+                new FontIcon(state.underWay() > 0 ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
+        healed.getStyleClass().removeAll("clean", "drift");
+        if (state.underWay() == 0) {
+            healed.getStyleClass().add(failed ? "drift" : "clean");
+        }
+        healed.setTooltip(new Tooltip(texts.get("healing.tip")));
+    }
+
+    private String sentence(HealingModel.State state) {
+        if (state.underWay() > 0) {
+            return texts.get("healing.underWay", state.underWay());
+        }
+        if (state.failed() == 0) {
+            return texts.get("healing.done", state.verified());
+        }
+        return state.verified() == 0
+                ? texts.get("healing.failed", state.failed())
+                : texts.get("healing.some", state.verified(), state.failed());
+    }
+
+    @FXML
+    private void showDetails() {
+        HealingModel.State state = model.state().get();
+        dialogs.details(
+                texts.get("healing.sentence"),
+                state.outcomes().stream().map(this::line).collect(Collectors.joining("\n")));
+    }
+
+    private String line(Healed one) {
+        return texts.get(
+                one.verified() ? "healing.line.verified" : "healing.line.failed", one.content(), one.because());
+    }
+}

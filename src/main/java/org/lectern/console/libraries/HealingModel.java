@@ -1,0 +1,92 @@
+package org.lectern.console.libraries;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.content.ContentId;
+import org.lectern.library.Libraries.Healed;
+
+/** What has been healed while the library at hand was read. UI thread only. */
+final class HealingModel {
+    /**
+     * What came of it so far.
+     *
+     * @param underWay items of which nothing has been heard yet
+     * @param outcomes the last outcome of each item
+     */
+    record State(int underWay, List<Healed> outcomes) {
+        private static final State NONE = new State(0, List.of());
+
+        long verified() {
+            return outcomes.stream().filter(Healed::verified).count();
+        }
+
+        long failed() {
+            return outcomes.size() - verified();
+        }
+    }
+
+    private final UiExecutor ui;
+    private final Map<ContentId, Healed> outcomes = new LinkedHashMap<>();
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
+    private int underWay;
+    private int library;
+    private Runnable onHealed = () -> {};
+
+    HealingModel(UiExecutor ui) {
+        this.ui = ui;
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Told when an item stands where it belongs that did not before: it may be missing from what is shown. */
+    void onHealed(Runnable handler) {
+        onHealed = handler;
+    }
+
+    /** Another library is looked at. */
+    void clear() {
+        library++;
+        underWay = 0;
+        outcomes.clear();
+        update();
+    }
+
+    /** A page was read. */
+    void follow(EntriesPage page) {
+        if (page.dropped().isEmpty()) {
+            return;
+        }
+        int mine = library;
+        int items = page.dropped().size();
+        underWay += items;
+        update();
+        page.healing()
+                .thenAccept(results -> ui.execute(() -> {
+                    if (mine == library) {
+                        underWay -= items;
+                        take(results);
+                    }
+                }));
+    }
+
+    private void take(List<Healed> results) {
+        // An item that is healed again and again is written to by somebody else: reading would never end.
+        boolean news = results.stream()
+                .anyMatch(result -> result.verified() && !result.equals(outcomes.get(result.content())));
+        results.forEach(result -> outcomes.put(result.content(), result));
+        update();
+        if (news) {
+            onHealed.run();
+        }
+    }
+
+    private void update() {
+        state.set(new State(underWay, List.copyOf(outcomes.values())));
+    }
+}

@@ -1,0 +1,42 @@
+package org.lectern.node;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+/** What a node does by itself sooner or later, done now: so that a benchmark need not guess how long it takes. */
+public final class NodeUpkeep {
+    private static final int POLL_MILLIS = 100;
+
+    private NodeUpkeep() {}
+
+    /**
+     * Writes a keyspace's tables out of memory, and returns when that is done and no compaction runs any more.
+     *
+     * @param directory of the node
+     */
+    @SuppressWarnings("BanJNDI") // what answers is the node that this process started
+    public static void settle(Path directory, CqlSession session, String keyspace) throws Exception {
+        int port =
+                NodeRecord.read(new NodeFiles(directory).record()).orElseThrow().jmxPort();
+        try (JMXConnector connector = JMXConnectorFactory.connect(
+                new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + port + "/jmxrmi"))) {
+            connector
+                    .getMBeanServerConnection()
+                    .invoke(
+                            new ObjectName("org.apache.cassandra.db:type=StorageService"),
+                            "forceKeyspaceFlush",
+                            new Object[] {keyspace, new String[0]},
+                            new String[] {String.class.getName(), String[].class.getName()});
+        }
+        while (session.execute("SELECT keyspace_name FROM system_views.sstable_tasks")
+                        .one()
+                != null) {
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+    }
+}
