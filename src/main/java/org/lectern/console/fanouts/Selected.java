@@ -34,7 +34,7 @@ final class Selected {
     }
 
     boolean hasRates() {
-        return !rates().isEmpty();
+        return rates().size() > 1; // one alone is no line
     }
 
     boolean isLive() {
