@@ -286,7 +286,10 @@ final class Work {
     /** Something that will not pass is in the way. */
     void failed(RunningJob job, Throwable failure) {
         if (Shares.itemIsGone(failure) && job.isOnRecord()) {
-            end(job, JobState.DONE, "The item was deleted meanwhile; what was left could not be shared any more.");
+            end(
+                    job,
+                    JobState.ENDED_EARLY,
+                    "The item was deleted meanwhile; what was left could not be shared any more.");
             return;
         }
         if (job.hasEnded()) {

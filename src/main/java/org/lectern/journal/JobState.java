@@ -17,7 +17,9 @@ public enum JobState {
     INCOMPLETE(true),
     DONE(false),
     /** Nothing was changed: it failed before it changed the truth, or its process ended before. */
-    NOT_MADE(false);
+    NOT_MADE(false),
+    /** What was left could not be done any more, and never will be: the item is gone. */
+    ENDED_EARLY(false);
 
     private final boolean open;
 

@@ -62,7 +62,7 @@ public record JobStatus(
             }
             case STOPPED -> allowed.add(Steering.Kind.RESUME);
             case INCOMPLETE -> allowed.add(Steering.Kind.RETRY);
-            case ANNOUNCED, DONE, NOT_MADE -> {}
+            case ANNOUNCED, DONE, NOT_MADE, ENDED_EARLY -> {}
         }
         // One that has not made its change may not be taken away: nobody would know of a change made later.
         boolean movable = kind != JobKind.REPAIR || !owner.alive();

@@ -153,8 +153,7 @@ class JobsTest {
         goOn(other, id);
 
         untilEnded(other, id);
-        JobStatus ended = await(other.jobs().history(Optional.empty(), 1)).get(0);
-        assertThat(ended.id()).isEqualTo(id);
+        JobStatus ended = await(other.jobs().find(id)).orElseThrow();
         assertThat(ended.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
         until("the first owner has let go", () -> LECTERN.jobs().here().isEmpty());
         Recomputation.requireExactLibraries(KEYSPACE.session(), "stopped and finished elsewhere");
@@ -292,6 +291,25 @@ class JobsTest {
                 () -> await(LECTERN.jobs().history(Optional.empty(), 10)).stream()
                         .anyMatch(job ->
                                 job.kind() == JobKind.ORPHAN && job.subject().equals(content.value())));
+    }
+
+    @Test
+    void aShareWhoseItemIsDeletedOnTheWayEndsEarlyAndSaysWhatIsLeft() {
+        ContentId content = KEYSPACE.itemWithMembers("deleted", 0);
+        FanOutJob share = LECTERN.fanOuts().share(content, principals(300), MemberRole.VIEWER, TEST);
+        JobId id = await(share.id());
+        await(LECTERN.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        until("it is paused", () -> status(LECTERN, id).state() == JobState.PAUSED);
+        await(LECTERN.fanOuts().change(content, new Change.Delete(), TEST).done());
+        goOn(LECTERN, id);
+
+        untilEnded(LECTERN, id);
+        JobStatus ended = await(LECTERN.jobs().find(id)).orElseThrow();
+        assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
+        assertThat(ended.reason()).contains("deleted");
+        assertThat(ended.counts().done()).isPositive();
+        assertThat(ended.counts().left()).isPositive();
+        assertThat(ended.counts().total()).isEqualTo(300);
     }
 
     private boolean isSettled(ContentId content) {

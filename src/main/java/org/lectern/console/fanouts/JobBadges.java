@@ -38,6 +38,7 @@ final class JobBadges {
             case INCOMPLETE -> "fth-alert-triangle";
             case DONE -> "fth-check";
             case NOT_MADE -> "fth-slash";
+            case ENDED_EARLY -> "fth-x-circle";
         };
     }
 
@@ -45,7 +46,7 @@ final class JobBadges {
         return switch (state) {
             case RUNNING -> "accent";
             case DONE -> "success";
-            case HELD, STOPPED -> "warning";
+            case HELD, STOPPED, ENDED_EARLY -> "warning";
             case INCOMPLETE -> "danger";
             case ANNOUNCED, QUEUED, PAUSED, NOT_MADE -> "";
         };

@@ -59,6 +59,9 @@ final class JobNews {
             notices.done(texts.get("fanouts.news.done", what, status.counts().done()), look);
         } else if (status.state() == JobState.NOT_MADE) {
             notices.warning(texts.get("fanouts.news.notMade", what), status.reason(), look);
+        } else if (status.state() == JobState.ENDED_EARLY) {
+            notices.warning(
+                    texts.get("fanouts.news.endedEarly", what, status.counts().done()), status.reason(), look);
         } else {
             notices.warning(
                     texts.get(
