@@ -9,20 +9,28 @@ import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
+import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.node.NodeSettings;
+import org.lectern.poll.PollService;
+import org.lectern.poll.PollStore;
+import org.lectern.poll.Polls;
+import org.lectern.poll.SubscriberKeys;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.rowname.RowNames;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraLibraries;
+import org.lectern.store.CassandraPolls;
 import org.lectern.store.CassandraPrincipals;
+import org.lectern.store.CassandraRowNames;
 import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraTableScans;
 import org.lectern.store.CheckedPages;
@@ -41,6 +49,9 @@ final class Connection implements Lectern {
     private final Libraries libraries;
     private final FanOutParts fanOuts;
     private final Audits audits;
+    private final PollStore pollStore;
+    private final Polls polls;
+    private final RowNames rowNames;
 
     Connection(ConnectionSettings settings) {
         cluster = Cluster.connect(settings);
@@ -52,20 +63,14 @@ final class Connection implements Lectern {
         contents = readers;
         principals = new CassandraPrincipals(cluster, store);
         Operations operations = new Operations(store);
+        Counter counter = new HostCounter(
+                cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
         libraries =
                 new CassandraLibraries(cluster, operations, principals, readers, new CheckedPages(auditReads, repairs));
-        fanOuts = FanOutParts.of(new FanOutParts.Needs(
-                cluster,
-                store,
-                lease,
-                new HostCounter(
-                        cluster, host, NodeSettings.standard().dataDirectory().resolve("counters")),
-                principals,
-                readers,
-                libraries,
-                contentNames));
+        fanOuts = FanOutParts.of(
+                new FanOutParts.Needs(cluster, store, lease, counter, principals, readers, libraries, contentNames));
         audits = new AuditService(
                 auditReads,
                 new CassandraTableScans(cluster),
@@ -73,6 +78,9 @@ final class Connection implements Lectern {
                 repairs,
                 libraries,
                 fanOuts.records());
+        pollStore = new CassandraPolls(cluster);
+        polls = new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock());
+        rowNames = new CassandraRowNames(cluster);
     }
 
     @Override
@@ -108,6 +116,21 @@ final class Connection implements Lectern {
     @Override
     public Audits audits() {
         return audits;
+    }
+
+    @Override
+    public Polls polls() {
+        return polls;
+    }
+
+    @Override
+    public PollStore pollStore() {
+        return pollStore;
+    }
+
+    @Override
+    public RowNames rowNames() {
+        return rowNames;
     }
 
     @Override
