@@ -66,6 +66,7 @@ public final class PollService implements Polls {
                             if (!outcome.applied()) {
                                 throw exists(poll);
                             }
+                            lane.know(StoredPoll.empty(poll));
                             return poll;
                         }));
     }

@@ -44,6 +44,15 @@ public interface PollStore {
             taken = Map.copyOf(taken);
         }
 
+        /** A poll that was just made. */
+        static StoredPoll empty(Poll poll) {
+            Map<String, OptionalInt> none = new HashMap<>();
+            poll.options().forEach(option -> none.put(option.name(), OptionalInt.of(0)));
+            List<PollOption> options =
+                    poll.options().stream().map(option -> option.withTaken(0)).toList();
+            return new StoredPoll(new Poll(poll.id(), poll.title(), poll.caseCounts(), true, options), none);
+        }
+
         /** The same with these options as they are now. */
         StoredPoll with(Map<String, StoredOption> options) {
             Map<String, PollOption> changed = new HashMap<>();

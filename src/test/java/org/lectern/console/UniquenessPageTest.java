@@ -139,7 +139,9 @@ final class UniquenessPageTest extends WindowTest {
         assertThat(names(OLD)).hasSize(4);
         type("#poll-reason", "Ticket 4711");
         fire("#poll-confirm");
-        awaitText("#poll-summary", "2 of 2 are gone, verified by reading the poll again; 2 got their claims.");
+        awaitText(
+                "#poll-summary",
+                "2 of 2 subscribers are gone, verified by reading the poll again; 2 got their claims.");
         assertThat(robot.lookup("#poll-statements").queryAs(TextArea.class).getText())
                 .contains("gone, verified");
         fire("#poll-cancel");
@@ -161,7 +163,7 @@ final class UniquenessPageTest extends WindowTest {
         awaitText("#poll-summary", "1 subscriber goes; 1 who should not be there stay");
         type("#poll-reason", "Ticket 4711");
         fire("#poll-confirm");
-        awaitText("#poll-summary", "1 of 1 are gone");
+        awaitText("#poll-summary", "1 of 1 subscriber is gone");
         assertThat(names(OLD)).containsExactly("Ada", "Ada", "Mia");
     }
 

@@ -178,7 +178,7 @@ public final class RowNamesController implements PageView {
     private void show() {
         Optional<RowNames.Found> found = model.found().get();
         summary.setText(found.map(result -> needs.texts()
-                        .get("rownames.search.done", result.same().size(), result.rows(), result.uncanonical()))
+                        .get("rownames.search.summary", result.same().size(), result.rows(), result.uncanonical()))
                 .orElseGet(() -> needs.texts().get("rownames.search.never")));
         found.ifPresent(result -> {
             sameTable.getItems().setAll(result.same());

@@ -34,6 +34,9 @@ public final class ChangeController {
     private TextField reason;
 
     @FXML
+    private Label section;
+
+    @FXML
     private Label summary;
 
     @FXML
@@ -89,6 +92,7 @@ public final class ChangeController {
         fields.setDisable(making || made);
         reasonBox.setVisible(!made);
         confirm.setVisible(!made);
+        section.setText(texts.get(made ? "uniqueness.result" : "change.effect"));
         cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
         if (state instanceof ChangeModel.State.Previewed previewed) {
             summary.setText(previewed.preview().sentence());

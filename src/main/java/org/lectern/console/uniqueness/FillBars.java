@@ -55,6 +55,8 @@ final class FillBars {
         }
         HBox track = new HBox(taken, part("surplus", WIDTH * surplus / whole));
         track.getStyleClass().add("fill-track");
+        track.setMinWidth(WIDTH);
+        track.setPrefWidth(WIDTH);
         track.setMaxWidth(WIDTH);
         Label name = new Label(option.name());
         name.getStyleClass().add("fill-name");

@@ -118,7 +118,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public String title() {
-                return texts.get("uniqueness.create");
+                return texts.get("uniqueness.create.head");
             }
 
             private Poll poll() {

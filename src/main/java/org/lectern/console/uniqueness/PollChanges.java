@@ -21,7 +21,7 @@ import org.lectern.service.Lectern;
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 final class PollChanges {
     private static final double WIDTH = 720;
-    private static final double HEIGHT = 560;
+    private static final double HEIGHT = 640;
 
     private final Supplier<Lectern> lectern;
     private final UiExecutor ui;

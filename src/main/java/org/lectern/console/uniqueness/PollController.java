@@ -114,7 +114,15 @@ public final class PollController {
         why.visibleProperty().bind(Bindings.isNotEmpty(why.textProperty()));
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SubscriberRow>)
                 change -> enable());
-        model.rows().addListener((ListChangeListener<SubscriberRow>) change -> show());
+        model.rows().addListener((ListChangeListener<SubscriberRow>) change -> {
+            // The table would go on with whoever stands in the same place.
+            while (change.next()) {
+                if (change.wasRemoved()) {
+                    table.getSelectionModel().clearSelection();
+                }
+            }
+            show();
+        });
         model.state().addListener((observable, before, now) -> show());
         model.review().addListener((observable, before, now) -> show());
         show();
@@ -139,6 +147,11 @@ public final class PollController {
         messageTitle.setText(texts.get(key + ".title"));
         messageText.setText(problem.map(Problem::sentence).orElseGet(() -> texts.get(key + ".text")));
         poll.ifPresent(this::show);
+        count.getStyleClass().remove("danger");
+        problem.filter(failed -> poll.isPresent()).ifPresent(failed -> {
+            count.setText(failed.sentence());
+            count.getStyleClass().add("danger");
+        });
         enable();
     }
 

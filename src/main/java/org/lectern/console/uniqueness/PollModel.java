@@ -36,7 +36,8 @@ final class PollModel {
 
         record Shown(Poll poll) implements State {}
 
-        record Failed(PollId id, Throwable failure) implements State {}
+        /** @param shown what was read before goes on being shown */
+        record Failed(PollId id, Optional<Poll> shown, Throwable failure) implements State {}
     }
 
     private final Supplier<Lectern> lectern;
@@ -84,7 +85,11 @@ final class PollModel {
     }
 
     Optional<Poll> poll() {
-        return state.get() instanceof State.Shown shown ? Optional.of(shown.poll()) : Optional.empty();
+        State now = state.get();
+        if (now instanceof State.Failed failed) {
+            return failed.shown();
+        }
+        return now instanceof State.Shown shown ? Optional.of(shown.poll()) : Optional.empty();
     }
 
     boolean hasMore() {
@@ -103,7 +108,11 @@ final class PollModel {
         reading.ask(
                 () -> lectern.get().polls().find(id).thenCombine(page(id, Optional.empty()), Opened::new),
                 opened -> opened(id, opened, since),
-                failure -> state.set(new State.Failed(id, failure)));
+                failure -> fail(id, failure));
+    }
+
+    private void fail(PollId id, Throwable failure) {
+        state.set(new State.Failed(id, poll().filter(shown -> shown.id().equals(id)), failure));
     }
 
     private record Opened(Optional<Poll> poll, ScanPage<Subscriber> page) {}
@@ -111,7 +120,7 @@ final class PollModel {
     private void opened(PollId id, Opened opened, long since) {
         lastRead.tell(opened.page().rows().size(), since);
         if (opened.poll().isEmpty()) {
-            state.set(new State.Failed(id, new IllegalArgumentException(texts.get("uniqueness.gone", id))));
+            fail(id, new IllegalArgumentException(texts.get("uniqueness.gone", id)));
             return;
         }
         read.clear();
@@ -136,7 +145,7 @@ final class PollModel {
                             next = page.next();
                             show();
                         },
-                        failure -> state.set(new State.Failed(poll.id(), failure))));
+                        failure -> fail(poll.id(), failure)));
     }
 
     private void look(PollId id) {
@@ -150,7 +159,7 @@ final class PollModel {
                         show();
                     }
                 })
-                .failure(failure -> state.set(new State.Failed(id, failure)))
+                .failure(failure -> fail(id, failure))
                 .follow(job -> lectern.get().polls().review(id, count -> {
                     job.tell(count, -1, texts.get("uniqueness.review.progress", count));
                     return !job.isCancelled();
@@ -159,10 +168,10 @@ final class PollModel {
 
     void reload() {
         State now = state.get();
-        if (now instanceof State.Shown shown) {
-            open(shown.poll().id());
-        } else if (now instanceof State.Failed failed) {
+        if (now instanceof State.Failed failed) {
             open(failed.id());
+        } else {
+            poll().ifPresent(shown -> open(shown.id()));
         }
     }
 

@@ -9,7 +9,7 @@ import org.lectern.console.table.Columns;
 /** The columns of the subscribers. */
 final class SubscriberColumns {
     private static final Map<String, Double> LEAST =
-            Map.of("time", 140.0, "name", 110.0, "options", 90.0, "verdict", 118.0, "why", 120.0, "key", 90.0);
+            Map.of("time", 162.0, "name", 110.0, "options", 90.0, "verdict", 118.0, "why", 120.0, "key", 90.0);
 
     private SubscriberColumns() {}
 
@@ -18,7 +18,7 @@ final class SubscriberColumns {
         return List.of(
                 columns.mono(
                         "time",
-                        150,
+                        162,
                         words::time,
                         row -> words.times().utc(row.subscriber().key().time())),
                 columns.text(
