@@ -19,7 +19,7 @@ public record TokenRange(long first, long last) {
      * @param index from 0
      * @param bits there are 2^bits parts; 0 to 30
      */
-    static TokenRange part(int index, int bits) {
+    public static TokenRange part(int index, int bits) {
         return parts(index, index, bits);
     }
 

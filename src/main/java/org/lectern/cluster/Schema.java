@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The tables, and whether a cluster has them as this version needs them. */
 final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
     private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
@@ -85,7 +85,7 @@ final class Schema {
             "counter",
             "(hostname text PRIMARY KEY, value bigint)");
 
-    private static final Map<String, String> TABLES = Stream.of(LIBRARY, JOURNAL, AuditTables.ALL)
+    private static final Map<String, String> TABLES = Stream.of(LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 

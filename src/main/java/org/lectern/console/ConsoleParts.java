@@ -27,6 +27,7 @@ import org.lectern.console.libraries.LibrariesParts;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
+import org.lectern.console.rownames.RowNamesParts;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.shell.ShellController;
@@ -37,6 +38,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.tour.Itinerary;
 import org.lectern.console.tour.Tour;
+import org.lectern.console.uniqueness.UniquenessParts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
@@ -158,6 +160,32 @@ public final class ConsoleParts implements AutoCloseable {
                         texts,
                         new Times(ZoneId.systemDefault()),
                         finding -> libraries().go(finding.principal().value()))));
+        pages.put(
+                Page.UNIQUENESS,
+                () -> UniquenessParts.load(new UniquenessParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        works,
+                        lastRead,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()))));
+        pages.put(
+                Page.ROW_NAMES,
+                () -> RowNamesParts.load(new RowNamesParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        works,
+                        lastRead,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()))));
         pages.put(
                 Page.DATA,
                 () -> DataParts.load(new DataParts.Needs(

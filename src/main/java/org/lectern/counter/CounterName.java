@@ -1,6 +1,7 @@
 package org.lectern.counter;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.identifier.ResourceName;
@@ -61,6 +62,21 @@ public record CounterName(HostName hostname, long value) {
         } catch (NumberFormatException tooLarge) {
             throw refused(text, from, "the counter is larger than " + Long.MAX_VALUE);
         }
+    }
+
+    /** Where the first fault of a text is that {@link #parse} refuses, from 0. */
+    public static int fault(String text) {
+        int slash = text.indexOf('/');
+        int end = slash < 0 ? text.length() : slash;
+        Optional<HostName.Fault> host = HostName.fault(text.substring(0, end));
+        if (host.isPresent() || slash < 0) {
+            return host.map(HostName.Fault::position).orElse(end);
+        }
+        int at = slash + 1;
+        while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            at++;
+        }
+        return at == text.length() ? slash + 1 : at;
     }
 
     private static InvalidIdentifierException refused(String text, int index, String fault) {

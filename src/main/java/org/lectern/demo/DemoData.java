@@ -41,8 +41,13 @@ public final class DemoData {
         this.directory = directory;
     }
 
-    /** Whether everything is there. One read. */
+    /** Whether everything is there. Two short reads. */
     public CompletionStage<Boolean> isLoaded() {
+        return isImported()
+                .thenCombine(new NameSpecimens(lectern).arePlanted(), (imported, planted) -> imported && planted);
+    }
+
+    private CompletionStage<Boolean> isImported() {
         return lectern.contents().find(MARKER).thenApply(Optional::isPresent);
     }
 
@@ -55,8 +60,17 @@ public final class DemoData {
      */
     public CompletionStage<Boolean> load(Consumer<TransferJob<ImportReport>> started) {
         // Writing the file takes a moment, which no thread of the driver has.
-        return isLoaded()
-                .thenComposeAsync(loaded -> loaded ? CompletableFuture.completedStage(true) : loadNow(started));
+        return isImported()
+                .thenComposeAsync(imported -> imported ? CompletableFuture.completedStage(true) : loadNow(started))
+                .thenCompose(imported -> imported ? plant() : CompletableFuture.completedStage(false));
+    }
+
+    /** An older Lectern's demo data lacks the specimens of names. */
+    private CompletionStage<Boolean> plant() {
+        NameSpecimens names = new NameSpecimens(lectern);
+        return names.arePlanted()
+                .thenCompose(planted -> planted ? CompletableFuture.completedStage(null) : names.plant())
+                .thenApply(planted -> true);
     }
 
     private CompletionStage<Boolean> loadNow(Consumer<TransferJob<ImportReport>> started) {

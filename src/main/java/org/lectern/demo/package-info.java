@@ -3,7 +3,7 @@
  * index for size. Both are import files, loaded as any other.
  *
  * <p>From outside: {@link org.lectern.demo.DemoData}, {@link org.lectern.demo.DebianPackages}, and {@link
- * org.lectern.demo.DriftSpecimens} for where to find what is wrong.
+ * org.lectern.demo.DriftSpecimens} and {@link org.lectern.demo.NameSpecimens} for where to find what is wrong.
  */
 @NullMarked
 package org.lectern.demo;

@@ -42,7 +42,7 @@ public record ResourceName(char kind, String tenant, String name) {
                     text.getBytes(StandardCharsets.UTF_8).length,
                     MAXIMUM_BYTES));
         }
-        refuseUnprintable(text, what);
+        refuseUnprintable(text, what + " id");
         int first = text.indexOf(':');
         int second = first < 0 ? -1 : text.indexOf(':', first + 1);
         if (first != 1 || kinds.indexOf(text.charAt(0)) < 0 || second <= first + 1 || second == text.length() - 1) {
@@ -52,7 +52,13 @@ public record ResourceName(char kind, String tenant, String name) {
         return new ResourceName(text.charAt(0), text.substring(2, second), text.substring(second + 1));
     }
 
-    private static void refuseUnprintable(String text, String what) {
+    /**
+     * Refuses control characters, halves of surrogate pairs, which no table can hold, and spaces at the ends.
+     *
+     * @param what the thing that the text should name, for the message
+     * @throws InvalidIdentifierException saying which character, and where, counted from 1
+     */
+    public static void refuseUnprintable(String text, String what) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean loneSurrogate = Character.isHighSurrogate(c)
@@ -61,7 +67,7 @@ public record ResourceName(char kind, String tenant, String name) {
             if (Character.isISOControl(c) || loneSurrogate) {
                 throw new InvalidIdentifierException(String.format(
                         Locale.ROOT,
-                        "The %s id %s holds a character that cannot be seen (U+%04X at position %d). Remove it.",
+                        "The %s %s holds a character that cannot be seen (U+%04X at position %d). Remove it.",
                         what,
                         shown(text),
                         (int) c,
@@ -70,7 +76,7 @@ public record ResourceName(char kind, String tenant, String name) {
         }
         if (!text.equals(text.strip())) {
             throw new InvalidIdentifierException(
-                    "The " + what + " id " + shown(text) + " begins or ends with a space. Remove it.");
+                    "The " + what + " " + shown(text) + " begins or ends with a space. Remove it.");
         }
     }
 

@@ -10,6 +10,7 @@ import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Contents;
+import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
@@ -17,15 +18,22 @@ import org.lectern.journal.Jobs;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.node.NodeSettings;
+import org.lectern.poll.PollService;
+import org.lectern.poll.PollStore;
+import org.lectern.poll.Polls;
+import org.lectern.poll.SubscriberKeys;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.rowname.RowNames;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraFindingRecords;
 import org.lectern.store.CassandraLibraries;
+import org.lectern.store.CassandraPolls;
 import org.lectern.store.CassandraPrincipals;
+import org.lectern.store.CassandraRowNames;
 import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraTableScans;
 import org.lectern.store.CheckedPages;
@@ -44,6 +52,9 @@ final class Connection implements Lectern {
     private final Libraries libraries;
     private final FanOutParts fanOuts;
     private final Audits audits;
+    private final PollStore pollStore;
+    private final Polls polls;
+    private final RowNames rowNames;
 
     Connection(ConnectionSettings settings) {
         cluster = Cluster.connect(settings);
@@ -55,21 +66,15 @@ final class Connection implements Lectern {
         contents = readers;
         principals = new CassandraPrincipals(cluster, store);
         Operations operations = new Operations(store);
+        Counter counter = new HostCounter(
+                cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
         Healings healings = new Healings(repairs, auditReads, this::records, lease.name());
         libraries = new CassandraLibraries(
                 cluster, operations, principals, readers, new CheckedPages(auditReads, healings));
-        fanOuts = FanOutParts.of(new FanOutParts.Needs(
-                cluster,
-                store,
-                lease,
-                new HostCounter(
-                        cluster, host, NodeSettings.standard().dataDirectory().resolve("counters")),
-                principals,
-                readers,
-                libraries,
-                contentNames));
+        fanOuts = FanOutParts.of(
+                new FanOutParts.Needs(cluster, store, lease, counter, principals, readers, libraries, contentNames));
         audits = new AuditService(
                 auditReads,
                 new CassandraTableScans(cluster),
@@ -78,6 +83,9 @@ final class Connection implements Lectern {
                 repairs,
                 libraries,
                 fanOuts.records());
+        pollStore = new CassandraPolls(cluster);
+        polls = new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock());
+        rowNames = new CassandraRowNames(cluster);
     }
 
     /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
@@ -118,6 +126,21 @@ final class Connection implements Lectern {
     @Override
     public Audits audits() {
         return audits;
+    }
+
+    @Override
+    public Polls polls() {
+        return polls;
+    }
+
+    @Override
+    public PollStore pollStore() {
+        return pollStore;
+    }
+
+    @Override
+    public RowNames rowNames() {
+        return rowNames;
     }
 
     @Override

@@ -6,8 +6,11 @@ import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
+import org.lectern.poll.PollStore;
+import org.lectern.poll.Polls;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Store;
+import org.lectern.rowname.RowNames;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
@@ -35,6 +38,14 @@ public interface Lectern extends AutoCloseable {
     String operator();
 
     Audits audits();
+
+    Polls polls();
+
+    /** The names of rows, and the counters of hosts. */
+    RowNames rowNames();
+
+    /** The rows of polls themselves, for what works below the services: specimens, benchmarks. */
+    PollStore pollStore();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

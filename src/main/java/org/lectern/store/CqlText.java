@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -17,7 +19,7 @@ public final class CqlText {
     private CqlText() {}
 
     /** A statement with its values in place of the marks, in order. */
-    static String of(String cql, String keyspace, Object... values) {
+    static String of(String cql, String keyspace, @Nullable Object... values) {
         StringBuilder text = new StringBuilder();
         int next = 0;
         for (char c : cql.replace("%s", keyspace).toCharArray()) {
@@ -30,7 +32,10 @@ public final class CqlText {
         return text.append(';').toString();
     }
 
-    private static String literal(Object value) {
+    private static String literal(@Nullable Object value) {
+        if (value instanceof Set<?> set) {
+            return set.stream().map(CqlText::literal).collect(Collectors.joining(", ", "{", "}"));
+        }
         return value instanceof String || value instanceof Instant
                 ? "'" + value.toString().replace("'", "''") + "'"
                 : String.valueOf(value);

@@ -39,6 +39,8 @@ public final class Bench {
         CASES.put("memory", new MemoryBench());
         CASES.put("audit", new AuditBench());
         CASES.put("tombstones", new TombstoneBench());
+        CASES.put("subscribe", new SubscribeBench());
+        CASES.put("counter", new CounterBench());
     }
 
     private Bench() {}

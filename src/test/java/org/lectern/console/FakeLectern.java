@@ -48,6 +48,8 @@ import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.paging.ScanPage;
+import org.lectern.poll.InMemoryPolls;
+import org.lectern.poll.Polls;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
@@ -88,6 +90,8 @@ final class FakeLectern implements Lectern {
     private int lastJob = 5_000;
     private final ScriptedJobs jobs = new ScriptedJobs();
     private final ScriptedAudits audits = new ScriptedAudits();
+    private final InMemoryPolls polls = new InMemoryPolls();
+    private final ScriptedRowNames rowNames = new ScriptedRowNames();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -301,6 +305,21 @@ final class FakeLectern implements Lectern {
     @Override
     public String operator() {
         return "operator@console";
+    }
+
+    @Override
+    public Polls polls() {
+        return polls.service();
+    }
+
+    @Override
+    public InMemoryPolls pollStore() {
+        return polls;
+    }
+
+    @Override
+    public ScriptedRowNames rowNames() {
+        return rowNames;
     }
 
     @Override

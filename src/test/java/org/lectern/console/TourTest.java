@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.audit.DriftKind;
+import org.lectern.demo.NameSpecimens;
+import org.lectern.service.TestKeyspace;
 
 /** The tour comes through, in both themes, without a view that shows an error. */
 final class TourTest extends WindowTest {
@@ -23,6 +25,7 @@ final class TourTest extends WindowTest {
                         ScriptedAudits.finding(DriftKind.DUPLICATE, "duplicate"),
                         ScriptedAudits.finding(DriftKind.STALE, "stale"),
                         ScriptedAudits.finding(DriftKind.MISSING, "missing")));
+        TestKeyspace.await(new NameSpecimens(lectern).plant());
         CompletableFuture<Integer> problems = new CompletableFuture<>();
         robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), problems::complete)
                 .start());

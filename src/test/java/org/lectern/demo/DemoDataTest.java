@@ -17,6 +17,7 @@ import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
+import org.lectern.poll.PollReview;
 import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
@@ -49,9 +50,24 @@ class DemoDataTest {
                     .isTrue();
             librariesAreAsTheSeedHasThem(lectern);
             specimensAreWrongAsTheySay(lectern);
+            namesAreWrongAsTheySay(lectern);
             secondImportChangesNothing(lectern);
             exportsAndComesBack(lectern, empty.lectern());
         }
+    }
+
+    private static void namesAreWrongAsTheySay(Lectern lectern) {
+        assertThat(await(lectern.polls().review(NameSpecimens.OLD_WAY, rows -> true))
+                        .refused()
+                        .values())
+                .extracting(wrong -> wrong.refusal().violation())
+                .containsExactly("Duplicate", "Duplicate", "Duplicate", "Option full");
+        PollReview large = await(lectern.polls().review(NameSpecimens.LARGE, rows -> true));
+        assertThat(large.subscribers()).isEqualTo(3_000);
+        assertThat(large.isClean()).isTrue();
+        assertThat(await(lectern.rowNames().search((done, total, rows, odd) -> true))
+                        .same())
+                .hasSize(4);
     }
 
     private void loadInterrupted(Lectern lectern) {

@@ -32,6 +32,8 @@ import org.lectern.journal.Cause;
 import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
+import org.lectern.poll.PollStore;
+import org.lectern.poll.Polls;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
@@ -39,6 +41,7 @@ import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
+import org.lectern.rowname.RowNames;
 import org.lectern.service.Lectern;
 
 /** The services over maps, with a count of what is under way and written, and a hook that may delay or fail a request. */
@@ -109,6 +112,21 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public Audits audits() {
         return unsupported(Audits.class);
+    }
+
+    @Override
+    public Polls polls() {
+        return unsupported(Polls.class);
+    }
+
+    @Override
+    public PollStore pollStore() {
+        return unsupported(PollStore.class);
+    }
+
+    @Override
+    public RowNames rowNames() {
+        return unsupported(RowNames.class);
     }
 
     @Override

@@ -7,6 +7,7 @@ import javafx.scene.control.TableColumn;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
 
 /** The columns of the last audits. */
 final class AuditColumns {

@@ -10,6 +10,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
 import org.lectern.audit.Finding;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
 
 /** The columns of the findings. */
 final class FindingColumns {

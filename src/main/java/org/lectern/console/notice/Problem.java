@@ -7,6 +7,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobGoneException;
+import org.lectern.poll.PollRefusedException;
 import org.lectern.principal.UnknownPrincipalException;
 
 /**
@@ -35,6 +36,7 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof UnknownContentException
                 || cause instanceof IllegalArgumentException
                 || cause instanceof JobGoneException
+                || cause instanceof PollRefusedException
                 || cause instanceof WordedException;
         return worded && message != null
                 ? message

@@ -46,6 +46,8 @@ public final class Itinerary {
         // Each theme heals and fixes other specimens; the one that is looked at as it is stored stays.
         others(theme == Theme.LIGHT ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted");
         duplicates(theme == Theme.LIGHT ? "drift-stale" : "drift-missing");
+        polls(theme == Theme.LIGHT);
+        rowNames();
     }
 
     private void find() {
@@ -188,6 +190,80 @@ public final class Itinerary {
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
         step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
         step("duplicates-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
+    }
+
+    /** The first walk sees what is wrong in a poll written the seed's way, and fixes it; the second sees it fixed. */
+    private void polls(boolean first) {
+        step("uniqueness", () -> hands.click("#page-UNIQUENESS"), () -> hands.says(".page-title", "Uniqueness"));
+        step("polls", () -> hands.type("#poll-search", ""), () -> hands.rows("#polls") >= 3);
+        step("poll-found", () -> hands.type("#poll-search", "Welcome"), () -> hands.rows("#polls") == 1);
+        poll("poll-large", "Accepted", 500);
+        step("poll-find-old", () -> hands.type("#poll-search", "Excursion"), () -> hands.rows("#polls") == 1);
+        if (first) {
+            poll("poll-old", "Duplicate", 12);
+            step(
+                    "poll-verdict",
+                    () -> hands.select("#subscribers", 3),
+                    () -> hands.says("#subscriber-why", "is taken"));
+            step("poll-fix", () -> hands.click("#poll-fix"), () -> hands.says("#poll-summary", "1 subscriber goes"));
+            close("poll-fix-closed");
+            step("poll-violations", () -> hands.click("#violations"), () -> hands.rows("#subscribers") < 12);
+            step(
+                    "poll-fix-all",
+                    () -> hands.click("#poll-fix"),
+                    () -> hands.says("#poll-summary", "then nobody is left"));
+            step(
+                    "poll-fixed",
+                    () -> {
+                        hands.type("#poll-reason", "Ticket 4711");
+                        hands.click("#poll-confirm");
+                    },
+                    () -> hands.says("#poll-summary", "verified by reading"));
+            step("poll-fix-seen", () -> hands.click("#poll-cancel"), () -> !hands.dialogIsOpen() && idle());
+        } else {
+            poll("poll-old", "Accepted", 4);
+        }
+        step("poll-subscribe", () -> hands.click("#poll-subscribe"), hands::dialogIsOpen);
+        step(
+                "poll-subscribe-refused",
+                () -> hands.type("#uniqueness-subscribe-name", " "),
+                () -> hands.says("#poll-summary", "The name is empty"));
+        close("poll-subscribe-closed");
+        step("poll-create", () -> hands.click("#poll-create"), hands::dialogIsOpen);
+        step(
+                "poll-create-preview",
+                () -> {
+                    hands.type("#uniqueness-create-id", "trip");
+                    hands.type("#uniqueness-create-options", "sea | 12\nhills | 8");
+                },
+                () -> hands.says("#poll-summary", "with 2 options"));
+        close("poll-create-closed");
+    }
+
+    private void poll(String name, String verdict, int rows) {
+        step(
+                name,
+                () -> hands.select("#polls", 0),
+                () -> hands.rows("#subscribers") >= rows && idle() && hands.says(".badge", verdict));
+    }
+
+    private void rowNames() {
+        step("row-names", () -> hands.click("#page-ROW_NAMES"), () -> hands.says(".page-title", "Row names"));
+        step(
+                "row-name",
+                () -> hands.type("#row-name", "HTTPS://WWW.Cam.Example:443/./about#en_GB/1.1"),
+                () -> hands.ready("#row-name-card") && hands.says("#rownames-fact-stored", "canonical name in"));
+        step(
+                "row-names-searched",
+                () -> hands.click("#rownames-search"),
+                () -> idle() && hands.rows("#same-rows") >= 2);
+        step("row-names-same", () -> hands.select("#same-rows", 0), () -> hands.ready("#row-name-card"));
+        step(
+                "row-name-refused",
+                () -> hands.type("#row-name", "https://www.cam.example/a b"),
+                () -> hands.says("#row-name-error", "write it as %20"));
+        step("host-counters", () -> hands.click("#rownames-counters"), () -> hands.rows("#host-counters") >= 1);
+        step("row-names-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
     private void go(String id) {

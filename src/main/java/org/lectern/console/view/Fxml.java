@@ -8,6 +8,9 @@ public enum Fxml {
     FANOUTS_PAGE("fanouts_page"),
     DUPLICATES_PAGE("duplicates_page"),
     DUPLICATES_REPAIR("duplicates_repair"),
+    UNIQUENESS_PAGE("uniqueness_page"),
+    UNIQUENESS_CHANGE("uniqueness_change"),
+    ROWNAMES_PAGE("rownames_page"),
     DATA_PAGE("data_page");
 
     private final String name;

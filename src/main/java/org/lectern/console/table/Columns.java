@@ -1,4 +1,4 @@
-package org.lectern.console.duplicates;
+package org.lectern.console.table;
 
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -12,36 +12,46 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.text.Texts;
 
 /**
- * Makes the columns of a table of this page: remembered widths, no sorting, one line a row.
+ * Makes the columns of a table: remembered widths, no sorting, one line a row.
  *
  * @param prefix of the keys of their headings among the texts
  * @param least widths in the smallest window
  */
-record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<String, Double> least) {
-    Columns {
+public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<String, Double> least) {
+    public Columns {
         least = Map.copyOf(least);
     }
 
-    TableColumn<R, R> text(String key, double width, Function<R, String> text, Function<R, String> whole) {
+    /**
+     * A column of texts.
+     *
+     * @param key names the column, its heading and its width
+     * @param width where the operator has not chosen one
+     * @param whole for the tooltip; none if blank
+     */
+    public TableColumn<R, R> text(String key, double width, Function<R, String> text, Function<R, String> whole) {
         return cells(key, width, (cell, row) -> {
             cell.setText(text.apply(row));
             tip(cell, whole.apply(row));
         });
     }
 
-    TableColumn<R, R> mono(String key, double width, Function<R, String> text, Function<R, String> whole) {
+    /** A column of texts in the font of ids and times. */
+    public TableColumn<R, R> mono(String key, double width, Function<R, String> text, Function<R, String> whole) {
         TableColumn<R, R> column = text(key, width, text, whole);
         column.getStyleClass().add("mono");
         return column;
     }
 
-    static void tip(TableCell<?, ?> cell, String text) {
+    /** Gives a cell a tooltip, unless the text is blank. */
+    public static void tip(TableCell<?, ?> cell, String text) {
         if (!text.isBlank()) {
             cell.setTooltip(new Tooltip(text.strip()));
         }
     }
 
-    TableColumn<R, R> cells(String key, double width, BiConsumer<TableCell<R, R>, R> show) {
+    /** A column whose cells are filled by this. */
+    public TableColumn<R, R> cells(String key, double width, BiConsumer<TableCell<R, R>, R> show) {
         TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
         column.setId(key);
         column.setSortable(false);

@@ -1,0 +1,144 @@
+package org.lectern.console.rownames;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.counter.CounterReading;
+import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNames;
+import org.lectern.service.Lectern;
+
+/** The name that is inspected, the search for rows that are one, and the counters of all hosts. UI thread only. */
+final class RowNamesModel {
+    /** What is known of the name. */
+    sealed interface Inspected {
+        record Nothing() implements Inspected {}
+
+        /** It is none, or the cluster does not answer. */
+        record Failed(Throwable failure) implements Inspected {}
+
+        record Looking(RowName name) implements Inspected {}
+
+        record Known(RowName name, RowNames.Place place) implements Inspected {}
+    }
+
+    private final Supplier<Lectern> lectern;
+    private final LastRead lastRead;
+    private final Works works;
+    private final Notices notices;
+    private final Texts texts;
+    private final Latest looking;
+    private final Latest counting;
+    private final ReadOnlyObjectWrapper<Inspected> inspected = new ReadOnlyObjectWrapper<>(new Inspected.Nothing());
+    private final ReadOnlyObjectWrapper<Optional<RowNames.Found>> found = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<CounterReading>> counters = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
+    private Optional<Job> search = Optional.empty();
+
+    RowNamesModel(
+            Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, Works works, Notices notices, Texts texts) {
+        this.lectern = lectern;
+        this.lastRead = lastRead;
+        this.works = works;
+        this.notices = notices;
+        this.texts = texts;
+        this.looking = new Latest(ui);
+        this.counting = new Latest(ui);
+    }
+
+    ReadOnlyObjectProperty<Inspected> inspected() {
+        return inspected.getReadOnlyProperty();
+    }
+
+    /** What the last search found; empty if nobody has searched. */
+    ReadOnlyObjectProperty<Optional<RowNames.Found>> found() {
+        return found.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<List<CounterReading>> counters() {
+        return counters.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty searching() {
+        return searching.getReadOnlyProperty();
+    }
+
+    /** Stored names of the same row, as the last search found them; empty if nobody has searched. */
+    Optional<List<String>> same(RowName name) {
+        return found.get()
+                .map(last -> last.same().stream()
+                        .filter(rows -> rows.canonical().equals(name.canonical()))
+                        .flatMap(rows -> rows.names().stream())
+                        .filter(stored -> !stored.equals(name.print()))
+                        .toList());
+    }
+
+    /** Whoever pastes a name may paste spaces around it, which no name has at its ends. */
+    void inspect(String text) {
+        String name = text.strip();
+        looking.drop();
+        if (name.isEmpty()) {
+            inspected.set(new Inspected.Nothing());
+            return;
+        }
+        RowName read;
+        try {
+            read = RowName.parse(name);
+        } catch (IllegalArgumentException none) {
+            inspected.set(new Inspected.Failed(none));
+            return;
+        }
+        inspected.set(new Inspected.Looking(read));
+        long since = System.nanoTime();
+        looking.ask(
+                () -> lectern.get().rowNames().place(read),
+                place -> {
+                    lastRead.tell(place.tables().size(), since);
+                    inspected.set(new Inspected.Known(read, place));
+                },
+                failure -> inspected.set(new Inspected.Failed(failure)));
+    }
+
+    void count() {
+        counting.<List<CounterReading>>ask(
+                () -> lectern.get().rowNames().counters(),
+                counters::set,
+                failure -> notices.failed(texts.get("rownames.counters"), failure));
+    }
+
+    /** Searches all rows, unless that is being done already. */
+    void search() {
+        if (searching.get()) {
+            return;
+        }
+        searching.set(true);
+        search = Optional.of(works.<RowNames.Found>job(texts.get("rownames.search.job"))
+                .success(result -> {
+                    found.set(Optional.of(result));
+                    notices.done(texts.get(
+                            "rownames.search.done", result.same().size(), result.rows(), result.uncanonical()));
+                })
+                .failure(failure -> notices.failed(texts.get("rownames.search.failed"), failure))
+                .cancelled(() -> notices.warning(texts.get("rownames.search.cancelled"), ""))
+                .end(() -> searching.set(false))
+                .follow(job -> lectern.get().rowNames().search((ranges, total, rows, odd) -> {
+                    job.tell(ranges, total, texts.get("rownames.search.progress", ranges, total, rows, odd));
+                    return !job.isCancelled();
+                })));
+    }
+
+    void cancel() {
+        search.ifPresent(Job::cancel);
+    }
+}

@@ -1,0 +1,141 @@
+package org.lectern.console.uniqueness;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.text.Texts;
+
+/** The dialog of a change of a poll: its fields, what it would write, and what came of it. */
+public final class ChangeController {
+    private final Texts texts;
+    private Optional<ChangeModel> model = Optional.empty();
+    private Runnable close = () -> {};
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private VBox fields;
+
+    @FXML
+    private VBox reasonBox;
+
+    @FXML
+    private Label reasonLabel;
+
+    @FXML
+    private TextField reason;
+
+    @FXML
+    private Label section;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private TextArea text;
+
+    @FXML
+    private Button copy;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private Button confirm;
+
+    ChangeController(Texts texts) {
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        for (var node : List.of(fields, reasonBox, figures, confirm)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        reason.textProperty().addListener((observable, before, now) -> enable());
+    }
+
+    /** @param closeWindow takes the dialog off the screen; a change under way goes on */
+    void show(ChangeModel change, Runnable closeWindow) {
+        model = Optional.of(change);
+        close = closeWindow;
+        ChangeForm form = change.form();
+        title.setText(form.title());
+        form.fields().ifPresent(node -> fields.getChildren().setAll(node));
+        fields.setVisible(form.fields().isPresent());
+        reasonLabel.setText(texts.get(form.isDestructive() ? "change.reason" : "uniqueness.reason.optional"));
+        confirm.setText(form.confirm());
+        confirm.getStyleClass().add(form.isDestructive() ? "danger" : "accent");
+        form.onChanged(change::preview);
+        change.state().addListener((observable, before, now) -> show(now));
+        change.preview();
+        show(change.state().get());
+        form.fields().ifPresentOrElse(node -> form.requestFocus(), reason::requestFocus);
+    }
+
+    private void show(ChangeModel.State state) {
+        boolean made = state instanceof ChangeModel.State.Made;
+        boolean making = state instanceof ChangeModel.State.Making;
+        summary.getStyleClass().removeAll("danger", "success");
+        figures.setVisible(false);
+        fields.setDisable(making || made);
+        reasonBox.setVisible(!made);
+        confirm.setVisible(!made);
+        section.setText(texts.get(made ? "uniqueness.result" : "change.effect"));
+        cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
+        if (state instanceof ChangeModel.State.Previewed previewed) {
+            summary.setText(previewed.preview().sentence());
+            figures.setText(texts.get("uniqueness.rows", previewed.preview().rows()));
+            figures.setVisible(true);
+            text.setText(String.join(System.lineSeparator(), previewed.preview().statements()));
+        } else if (state instanceof ChangeModel.State.Refused refused) {
+            summary.setText(Problem.of(refused.failure(), texts).sentence());
+            summary.getStyleClass().add("danger");
+            text.clear();
+        } else if (state instanceof ChangeModel.State.Made done) {
+            summary.setText(done.result().sentence());
+            summary.getStyleClass().add(done.result().verified() ? "success" : "danger");
+            text.setText(done.result().details());
+            cancel.requestFocus();
+        } else {
+            summary.setText(texts.get(making ? "uniqueness.making" : "change.looking"));
+        }
+        enable();
+    }
+
+    private void enable() {
+        boolean previewed = model.filter(change -> change.state().get() instanceof ChangeModel.State.Previewed)
+                .isPresent();
+        boolean reasonMissing =
+                model.filter(change -> change.form().isDestructive()).isPresent()
+                        && reason.getText().isBlank();
+        confirm.setDisable(!previewed || reasonMissing);
+        copy.setDisable(text.getText().isEmpty());
+    }
+
+    @FXML
+    private void copy() {
+        Dialogs.copy(text.getText());
+    }
+
+    @FXML
+    private void cancel() {
+        close.run();
+    }
+
+    @FXML
+    private void confirm() {
+        model.ifPresent(change -> change.make(reason.getText().strip()));
+    }
+}

@@ -1,0 +1,91 @@
+package org.lectern.console.uniqueness;
+
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.journal.Cause;
+import org.lectern.poll.PollPreview;
+import org.lectern.service.Lectern;
+
+/** A change from its preview to what came of it. UI thread only. */
+final class ChangeModel {
+    /** Where a change stands. */
+    sealed interface State {
+        record Looking() implements State {}
+
+        record Previewed(PollPreview preview) implements State {}
+
+        /** A field is wrong, or the change is refused. */
+        record Refused(Throwable failure) implements State {}
+
+        record Making() implements State {}
+
+        record Made(ChangeForm.Result result) implements State {}
+    }
+
+    private final Supplier<Lectern> lectern;
+    private final Works works;
+    private final ChangeForm form;
+    private final Latest previewing;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Looking());
+    private Consumer<ChangeForm.Result> made = result -> {};
+
+    ChangeModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, ChangeForm form) {
+        this.lectern = lectern;
+        this.works = works;
+        this.form = form;
+        this.previewing = new Latest(ui);
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    ChangeForm form() {
+        return form;
+    }
+
+    /** Told when it is made, whether or not anybody still looks at the dialog. */
+    void onMade(Consumer<ChangeForm.Result> handler) {
+        made = handler;
+    }
+
+    void preview() {
+        if (isUnderWay()) {
+            return;
+        }
+        state.set(new State.Looking());
+        previewing.ask(
+                () -> form.preview(cause("")),
+                preview -> state.set(new State.Previewed(preview)),
+                failure -> state.set(new State.Refused(failure)));
+    }
+
+    private Cause cause(String why) {
+        return Cause.of(lectern.get().operator(), why);
+    }
+
+    private boolean isUnderWay() {
+        return state.get() instanceof State.Making || state.get() instanceof State.Made;
+    }
+
+    /** Makes the change, unless it is under way or done. */
+    void make(String why) {
+        if (isUnderWay()) {
+            return;
+        }
+        previewing.drop();
+        state.set(new State.Making());
+        works.<ChangeForm.Result>job(form.title())
+                .success(result -> {
+                    state.set(new State.Made(result));
+                    made.accept(result);
+                })
+                .failure(failure -> state.set(new State.Refused(failure)))
+                .follow(job -> form.make(cause(why)));
+    }
+}

@@ -1,0 +1,239 @@
+package org.lectern.console.uniqueness;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.lectern.console.text.Texts;
+import org.lectern.journal.Cause;
+import org.lectern.poll.Poll;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollOption;
+import org.lectern.poll.PollPreview;
+import org.lectern.poll.Polls;
+
+/** The forms with fields: a new poll, a subscriber, a limit. */
+record Forms(Supplier<Polls> polls, Texts texts) {
+    /** What all of them have in common. */
+    private abstract static class Fields implements ChangeForm {
+        private final Texts texts;
+        private final String key;
+        private final VBox box = new VBox();
+        private Runnable changed = () -> {};
+        private Optional<Node> first = Optional.empty();
+
+        Fields(Texts texts, String key) {
+            this.texts = texts;
+            this.key = "uniqueness." + key;
+            box.getStyleClass().add("poll-fields");
+        }
+
+        <N extends Node> N add(String label, N field) {
+            Label name = new Label(texts.get(key + "." + label));
+            name.setLabelFor(field);
+            field.setId(key.replace('.', '-') + "-" + label);
+            box.getChildren().addAll(name, field);
+            if (first.isEmpty()) {
+                first = Optional.of(field);
+            }
+            return field;
+        }
+
+        TextField text(String label) {
+            TextField field = add(label, new TextField());
+            field.textProperty().addListener((observable, before, now) -> changed());
+            return field;
+        }
+
+        CheckBox check(String text) {
+            CheckBox box2 = new CheckBox(text);
+            box2.selectedProperty().addListener((observable, before, now) -> changed());
+            return box2;
+        }
+
+        void changed() {
+            changed.run();
+        }
+
+        VBox box() {
+            return box;
+        }
+
+        @Override
+        public Optional<Node> fields() {
+            return Optional.of(box);
+        }
+
+        @Override
+        public void requestFocus() {
+            first.ifPresent(Node::requestFocus);
+        }
+
+        @Override
+        public void onChanged(Runnable handler) {
+            changed = handler;
+        }
+
+        @Override
+        public boolean isDestructive() {
+            return false;
+        }
+
+        @Override
+        public String confirm() {
+            return texts.get(key + ".confirm");
+        }
+
+        Result done(Object... values) {
+            return new Result(texts.get(key + ".done", values), "", true);
+        }
+    }
+
+    /** A new poll. */
+    ChangeForm create() {
+        return new Fields(texts, "create") {
+            private final TextField id = text("id");
+            private final TextField name = text("title");
+            private final TextArea options = add("options", new TextArea());
+            private final CheckBox caseCounts = check(texts.get("uniqueness.create.case"));
+
+            {
+                options.setPromptText(texts.get("uniqueness.create.options.prompt"));
+                options.setPrefRowCount(3);
+                options.textProperty().addListener((observable, before, now) -> changed());
+                box().getChildren().add(caseCounts);
+            }
+
+            @Override
+            public String title() {
+                return texts.get("uniqueness.create.head");
+            }
+
+            private Poll poll() {
+                return new Poll(
+                        new PollId(id.getText().strip()),
+                        name.getText().isBlank()
+                                ? id.getText().strip()
+                                : name.getText().strip(),
+                        caseCounts.isSelected(),
+                        true,
+                        OptionLines.parse(options.getText(), texts));
+            }
+
+            @Override
+            public CompletionStage<PollPreview> preview(Cause cause) {
+                return CompletableFuture.completedStage(polls.get().previewCreate(poll(), cause));
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return polls.get().create(poll(), cause).thenApply(made -> done(made.title()));
+            }
+        };
+    }
+
+    /** Somebody subscribes. */
+    ChangeForm subscribe(Poll poll) {
+        return new Fields(texts, "subscribe") {
+            private final TextField name = text("name");
+            private final List<CheckBox> options = new ArrayList<>();
+
+            {
+                VBox list = new VBox();
+                list.getStyleClass().add("option-list");
+                for (PollOption option : poll.options()) {
+                    CheckBox box = check(option.name());
+                    box.setId("option-" + option.name());
+                    options.add(box);
+                    list.getChildren().add(box);
+                }
+                ScrollPane pane = add("options", new ScrollPane(list));
+                pane.setFitToWidth(true);
+                pane.setPrefViewportHeight(84);
+                pane.setMinHeight(60);
+            }
+
+            @Override
+            public String title() {
+                return texts.get("uniqueness.subscribe.to", poll.title());
+            }
+
+            private Set<String> chosen() {
+                Set<String> chosen = new LinkedHashSet<>();
+                options.stream().filter(CheckBox::isSelected).forEach(box -> chosen.add(box.getText()));
+                return chosen;
+            }
+
+            @Override
+            public CompletionStage<PollPreview> preview(Cause cause) {
+                return polls.get().previewSubscribe(poll.id(), name.getText(), chosen());
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return polls.get()
+                        .subscribe(poll.id(), name.getText(), chosen())
+                        .thenApply(subscriber -> done(subscriber.name(), subscriber.key()));
+            }
+        };
+    }
+
+    /** An option gets another limit. */
+    ChangeForm limit(Poll poll) {
+        return new Fields(texts, "limit") {
+            private final ComboBox<String> option = add("option", new ComboBox<>());
+            private final TextField limit = text("limit");
+
+            {
+                poll.options().forEach(one -> option.getItems().add(one.name()));
+                option.getSelectionModel().select(0);
+                option.setMaxWidth(Double.MAX_VALUE);
+                option.valueProperty().addListener((observable, before, now) -> changed());
+            }
+
+            @Override
+            public String title() {
+                return texts.get("uniqueness.limit.of", poll.title());
+            }
+
+            private int wanted() {
+                return OptionLines.limit(limit.getText(), texts);
+            }
+
+            @Override
+            public CompletionStage<PollPreview> preview(Cause cause) {
+                return polls.get().previewLimit(poll.id(), option.getValue(), wanted(), cause);
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return polls.get()
+                        .limit(poll.id(), option.getValue(), wanted(), cause)
+                        .thenApply(change -> change.isMade()
+                                ? done(change.option().name(), change.option().limit())
+                                : new Result(
+                                        texts.get(
+                                                "uniqueness.limit.toomany",
+                                                change.tooMany().size()),
+                                        String.join(
+                                                System.lineSeparator(),
+                                                change.tooMany().stream()
+                                                        .map(one -> one.name() + " (" + one.key() + ")")
+                                                        .toList()),
+                                        false));
+            }
+        };
+    }
+}

@@ -1,0 +1,66 @@
+package org.lectern.console.uniqueness;
+
+import java.util.List;
+import javafx.scene.control.Label;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.poll.PollOption;
+import org.lectern.poll.Refusal;
+
+/** What the page says of polls and subscribers. */
+record PollTexts(Texts texts, Times times) {
+    static final List<String> EXPORT_COLUMNS =
+            List.of("subscriber_key", "time", "node", "thread", "name", "options", "verdict", "why");
+
+    /** The verdict on a subscriber, with icon and text. */
+    Label badge(SubscriberRow row) {
+        if (!row.reviewed()) {
+            return badge(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
+        }
+        return row.refusal()
+                .map(refusal -> badge(refusal.violation(), "fth-x", "danger"))
+                .orElseGet(() -> badge(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
+    }
+
+    static Label badge(String text, String icon, String colour) {
+        Label badge = new Label(text, new FontIcon(icon));
+        badge.getStyleClass().addAll("badge", colour);
+        return badge;
+    }
+
+    /** Why the verdict is what it is. */
+    String why(SubscriberRow row) {
+        return row.refusal()
+                .map(Refusal::sentence)
+                .orElseGet(() -> row.reviewed() ? texts.get("uniqueness.why.accepted") : "");
+    }
+
+    String time(SubscriberRow row) {
+        return times.local(row.subscriber().key().time());
+    }
+
+    String options(SubscriberRow row) {
+        return String.join(", ", row.subscriber().options());
+    }
+
+    /** How full an option is. */
+    String figures(PollOption option) {
+        return option.limit() == PollOption.UNLIMITED
+                ? texts.get("uniqueness.fill.unlimited", option.taken())
+                : texts.get("uniqueness.fill", option.taken(), option.limit());
+    }
+
+    /** A row of an export. */
+    List<Object> cells(SubscriberRow row) {
+        return List.of(
+                row.subscriber().key(),
+                row.subscriber().key().time(),
+                row.subscriber().key().node(),
+                row.subscriber().key().thread(),
+                row.subscriber().name(),
+                options(row),
+                badge(row).getText(),
+                why(row));
+    }
+}

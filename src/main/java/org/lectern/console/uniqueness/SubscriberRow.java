@@ -1,0 +1,13 @@
+package org.lectern.console.uniqueness;
+
+import java.util.Optional;
+import org.lectern.poll.Refusal;
+import org.lectern.poll.Subscriber;
+
+/**
+ * A subscriber as the table shows it.
+ *
+ * @param reviewed whether there is a verdict yet
+ * @param refusal why it should not be there; empty if it is accepted, or there is no verdict
+ */
+record SubscriberRow(Subscriber subscriber, boolean reviewed, Optional<Refusal> refusal) {}

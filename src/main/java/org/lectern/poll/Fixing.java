@@ -1,0 +1,177 @@
+package org.lectern.poll;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
+import org.lectern.journal.Cause;
+import org.lectern.poll.PollLanes.Lane;
+import org.lectern.poll.PollStore.Counted;
+import org.lectern.poll.PollStore.StoredPoll;
+
+/** One repair of one poll, by the seed's rule: whoever should not be there goes; all others get what batches go by. */
+final class Fixing {
+    /** Subscribers that get their claims in one batch. */
+    private static final int PER_BATCH = 25;
+
+    private static final int ATTEMPTS = 20;
+
+    private final PollStore store;
+    private final Constraints constraints;
+    private final Subscribing subscribing;
+    private final PollId id;
+    private final LongPredicate progress;
+    private long claimed;
+
+    Fixing(PollStore store, Constraints constraints, PollId id, LongPredicate progress) {
+        this.store = store;
+        this.constraints = constraints;
+        this.subscribing = new Subscribing(store, constraints);
+        this.id = id;
+        this.progress = progress;
+    }
+
+    /** @param notes makes the note of one removal */
+    CompletionStage<PollFix> run(
+            Lane lane,
+            Collection<SubscriberKey> keys,
+            Function<PollReview.Reviewed, CompletionStage<PollWrite.Note>> notes) {
+        lane.forget();
+        SortedMap<SubscriberKey, Optional<String>> results = new TreeMap<>();
+        return review().thenCompose(before -> {
+            CompletionStage<Void> done = CompletableFuture.completedStage(null);
+            for (SubscriberKey key : new TreeSet<>(keys)) {
+                PollReview.Reviewed wrong = before.refused().get(key);
+                if (wrong == null) {
+                    results.put(key, Optional.of("It is not there any more, or rightly so; it was left alone."));
+                } else {
+                    done = done.thenCompose(before1 -> notes.apply(wrong))
+                            .thenCompose(note -> subscribing.leave(lane, id, key, note))
+                            .thenAccept(gone -> results.put(key, Optional.empty()));
+                }
+            }
+            return done.thenCompose(removed -> review())
+                    .thenCompose(after -> settle(lane, after, ATTEMPTS))
+                    .thenApply(after -> report(results, after));
+        });
+    }
+
+    private CompletionStage<PollReview> review() {
+        return new Reviewing(store, constraints, id, progress).run();
+    }
+
+    private PollFix report(SortedMap<SubscriberKey, Optional<String>> results, PollReview after) {
+        List<PollFix.Result> list = new ArrayList<>();
+        results.forEach((key, problem) -> list.add(new PollFix.Result(
+                key,
+                problem.or(() -> after.refused().containsKey(key)
+                        ? Optional.of(
+                                "Its row is still there: it was written by a clock that is ahead of the cluster's. Delete it again when that time has passed.")
+                        : Optional.empty()))));
+        return new PollFix(list, claimed, after);
+    }
+
+    /** Once everybody is rightly there, gives them their claims, and lets batches decide. */
+    private CompletionStage<PollReview> settle(Lane lane, PollReview now, int attempts) {
+        if (!now.refused().isEmpty() || now.isClean() || attempts == 0) {
+            return CompletableFuture.completedStage(now);
+        }
+        return lane.read(store)
+                .thenCompose(stored -> claim(stored, now.unclaimed(), 0))
+                .thenCompose(whole -> whole && !now.poll().claimed()
+                        ? store.apply(id, List.of(new PollWrite.BeginClaims())).thenApply(outcome -> true)
+                        : CompletableFuture.completedStage(whole))
+                .handle((whole, failure) -> {
+                    lane.forget();
+                    if (failure != null && attempts == 1) {
+                        throw org.lectern.cluster.ClusterFailures.translate(failure);
+                    }
+                    return whole;
+                })
+                // Whatever came of it is seen in the rows.
+                .thenCompose(tried -> review())
+                .thenCompose(after -> settle(lane, after, attempts - 1));
+    }
+
+    /** @return false as soon as a batch is not applied: somebody came in between */
+    private CompletionStage<Boolean> claim(StoredPoll stored, List<Subscriber> subscribers, int from) {
+        if (from >= subscribers.size()) {
+            return CompletableFuture.completedStage(true);
+        }
+        List<Subscriber> some = subscribers.subList(from, Math.min(subscribers.size(), from + PER_BATCH));
+        Counted counted = stored.moved(places(stored.poll(), some));
+        return store.apply(id, claiming(stored.poll(), some, counted)).thenCompose(outcome -> {
+            if (!outcome.applied()) {
+                return CompletableFuture.completedStage(false);
+            }
+            claimed += some.size();
+            return claim(counted.after(), subscribers, from + PER_BATCH);
+        });
+    }
+
+    private Map<String, Integer> places(Poll poll, List<Subscriber> some) {
+        Map<String, Integer> places = new TreeMap<>();
+        some.forEach(subscriber -> Constraints.places(constraints.needs(poll, subscriber))
+                .forEach(option -> places.merge(option, 1, Integer::sum)));
+        return places;
+    }
+
+    private List<PollWrite> claiming(Poll poll, List<Subscriber> some, Counted counted) {
+        List<PollWrite> writes = new ArrayList<>();
+        for (Subscriber subscriber : some) {
+            Constraints.claims(constraints.needs(poll, subscriber))
+                    .forEach(claim -> writes.add(new PollWrite.Take(claim, subscriber.key())));
+            writes.add(new PollWrite.Confirm(subscriber));
+        }
+        writes.addAll(counted.writes());
+        return writes;
+    }
+
+    /** What this would write, as far as can be known beforehand. */
+    CompletionStage<PollPreview> preview(Collection<SubscriberKey> keys, Cause cause) {
+        return review().thenCompose(review -> store.poll(id).thenApply(found -> {
+            StoredPoll stored =
+                    found.orElseThrow(() -> new PollRefusedException("There is no poll \u201C" + id + "\u201D."));
+            List<PollReview.Reviewed> wrong = review.refused().values().stream()
+                    .filter(reviewed -> keys.contains(reviewed.subscriber().key()))
+                    .toList();
+            List<String> statements = new ArrayList<>();
+            wrong.stream().limit(PollService.STATEMENTS).forEach(reviewed -> {
+                PollWrite.Note note = Subscribing.note(reviewed.subscriber().key(), cause, removal(reviewed));
+                statements.addAll(store.statements(id, List.of(new PollWrite.Leave(reviewed.subscriber()), note)));
+            });
+            boolean all = wrong.size() == review.refused().size();
+            long claims = all && !review.isClean() ? review.unclaimed().size() : 0;
+            if (all && !review.unclaimed().isEmpty()) {
+                List<Subscriber> first = review.unclaimed()
+                        .subList(0, Math.min(PER_BATCH, review.unclaimed().size()));
+                statements.addAll(store.statements(
+                        id, claiming(stored.poll(), first, stored.moved(places(stored.poll(), first)))));
+            }
+            if (all && !review.poll().claimed()) {
+                statements.addAll(store.statements(id, List.of(new PollWrite.BeginClaims())));
+            }
+            String sentence = wrong.size()
+                    + (wrong.size() == 1 ? " subscriber goes" : " subscribers go")
+                    + (all
+                            ? "; then nobody is left who should not be there, so " + claims
+                                    + " get the rows that batches go by, and the poll takes subscribers."
+                            : "; " + (review.refused().size() - wrong.size())
+                                    + " who should not be there stay, so the poll goes on without claims for them.");
+            return new PollPreview(sentence, wrong.size() * 2L + claims * 2, statements);
+        }));
+    }
+
+    static String removal(PollReview.Reviewed reviewed) {
+        return "Removed \u201C" + reviewed.subscriber().name() + "\u201D ("
+                + reviewed.subscriber().key() + "): " + reviewed.refusal().sentence();
+    }
+}

@@ -1,0 +1,28 @@
+package org.lectern.poll;
+
+import java.util.List;
+import java.util.Optional;
+
+/** An option takes so many subscribers and no more (seed 002, "Limiting the number of subscribers per option"). */
+final class LimitedOptions implements Constraint {
+    @Override
+    public String violation() {
+        return "Option full";
+    }
+
+    @Override
+    public List<Requirement> requirements(Poll poll, Subscriber subscriber) {
+        // An option that does not exist has no places; only rows of others name such.
+        return subscriber.options().stream()
+                .filter(option -> poll.option(option).isPresent())
+                .<Requirement>map(Requirement.Place::new)
+                .toList();
+    }
+
+    @Override
+    public String refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+        String option = ((Requirement.Place) unmet).option();
+        int limit = poll.option(option).map(PollOption::limit).orElse(0);
+        return "The option \u201C" + option + "\u201D is full: it takes " + limit + ", and all are taken.";
+    }
+}

@@ -1,0 +1,33 @@
+package org.lectern.poll;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A subscriber takes at most one option of a kind. Not in the seed: it is there because the design asks that a third
+ * constraint touch neither of the first two.
+ */
+final class OneOfAKind implements Constraint {
+    @Override
+    public String violation() {
+        return "Two of a kind";
+    }
+
+    @Override
+    public List<Requirement> requirements(Poll poll, Subscriber subscriber) {
+        String name = SubscriberName.comparable(subscriber.name(), poll.caseCounts());
+        return subscriber.options().stream()
+                .flatMap(option -> poll.option(option).stream())
+                .filter(option -> !option.kind().isEmpty())
+                .<Requirement>map(option -> new Requirement.Claim("kind/" + option.kind() + "/" + name))
+                .toList();
+    }
+
+    @Override
+    public String refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+        String key = ((Requirement.Claim) unmet).key();
+        String kind = key.substring("kind/".length(), key.indexOf('/', "kind/".length()));
+        return "\u201C" + subscriber.name() + "\u201D takes more than one option of the kind \u201C" + kind
+                + "\u201D; one is allowed.";
+    }
+}

@@ -1,0 +1,55 @@
+package org.lectern.poll;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.lectern.identifier.InvalidIdentifierException;
+
+/**
+ * A poll, without its subscribers.
+ *
+ * @param title for people; 1 to 200 characters
+ * @param caseCounts whether names that differ in nothing but case are two names
+ * @param claimed whether names and places are claimed by batches; false for a poll written the seed's way
+ * @param options in the order of their names, none twice
+ */
+public record Poll(PollId id, String title, boolean caseCounts, boolean claimed, List<PollOption> options) {
+    private static final int LONGEST = 200;
+    /** All options of a poll are read, and may be written, in one go. */
+    private static final int MOST_OPTIONS = 1_000;
+
+    /** @throws InvalidIdentifierException with a sentence for the operator */
+    public Poll {
+        PollId.requireShort(title, "title", LONGEST);
+        options = List.copyOf(options);
+        if (options.size() > MOST_OPTIONS) {
+            throw new InvalidIdentifierException("A poll has at most " + MOST_OPTIONS + " options; this one has "
+                    + options.size() + ". Divide it into several polls.");
+        }
+        Set<String> names = new HashSet<>();
+        for (PollOption option : options) {
+            if (!names.add(option.name())) {
+                throw new InvalidIdentifierException(
+                        "The option \u201C" + option.name() + "\u201D is named twice. Give each a name of its own.");
+            }
+        }
+    }
+
+    /** The option of this name. */
+    public Optional<PollOption> option(String name) {
+        return options.stream().filter(option -> option.name().equals(name)).findFirst();
+    }
+
+    /** The same poll with these options instead of those of the same names. */
+    Poll with(java.util.Map<String, PollOption> changed) {
+        return new Poll(
+                id,
+                title,
+                caseCounts,
+                claimed,
+                options.stream()
+                        .map(option -> changed.getOrDefault(option.name(), option))
+                        .toList());
+    }
+}

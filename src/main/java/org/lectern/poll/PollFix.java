@@ -1,0 +1,29 @@
+package org.lectern.poll;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of fixing a poll.
+ *
+ * @param results one for each subscriber who was to go, in the order of their keys
+ * @param claimed how many subscribers got the rows that batches go by
+ * @param after the review that proves it, read again from the beginning
+ */
+public record PollFix(List<Result> results, long claimed, PollReview after) {
+    public PollFix {
+        results = List.copyOf(results);
+    }
+
+    /**
+     * One subscriber who was to go.
+     *
+     * @param problem why the row is still there, or was left; empty if it is seen to be gone
+     */
+    public record Result(SubscriberKey key, Optional<String> problem) {}
+
+    /** How many are seen to be gone. */
+    public long gone() {
+        return results.stream().filter(result -> result.problem().isEmpty()).count();
+    }
+}

@@ -1,0 +1,42 @@
+package org.lectern.poll;
+
+import java.util.Locale;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.identifier.ResourceName;
+
+/**
+ * The identifier of a poll: any text that can be seen.
+ *
+ * @param value 1 to 200 characters, no space at either end
+ */
+public record PollId(String value) {
+    /** Characters, at most. */
+    public static final int MAXIMUM_LENGTH = 200;
+
+    /** @throws InvalidIdentifierException if the value is not of that form */
+    public PollId {
+        requireShort(value, "poll id", MAXIMUM_LENGTH);
+    }
+
+    /** Refuses what is blank, too long, or cannot be seen: for the texts that a poll is made of. */
+    static void requireShort(String text, String what, int maximum) {
+        if (text.isBlank()) {
+            throw new InvalidIdentifierException("The " + what + " is empty. Type at least one character.");
+        }
+        if (text.length() > maximum) {
+            throw new InvalidIdentifierException(String.format(
+                    Locale.ROOT,
+                    "The %s %s has %,d characters; it may have %d. Choose a shorter one.",
+                    what,
+                    ResourceName.shown(text),
+                    text.length(),
+                    maximum));
+        }
+        ResourceName.refuseUnprintable(text, what);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

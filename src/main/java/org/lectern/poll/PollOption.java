@@ -1,0 +1,53 @@
+package org.lectern.poll;
+
+import org.lectern.identifier.InvalidIdentifierException;
+
+/**
+ * An option of a poll.
+ *
+ * @param name names it within its poll, 1 to 200 characters
+ * @param kind options of one kind exclude each other ({@link OneOfAKind}); empty for none; no slashes
+ * @param limit how many subscribers it takes, at least 1; {@link #UNLIMITED} if as many as come
+ * @param taken how many it has, as far as claims tell: 0 in a poll without claims, where only a review can count
+ */
+public record PollOption(String name, String kind, int limit, int taken) {
+    /** No limit that anybody will meet. */
+    public static final int UNLIMITED = Integer.MAX_VALUE;
+
+    private static final int LONGEST = 200;
+
+    /** @throws InvalidIdentifierException if a text is not of that form, or the limit is 0 or below */
+    public PollOption {
+        PollId.requireShort(name, "option", LONGEST);
+        if (!kind.isEmpty()) {
+            PollId.requireShort(kind, "kind of an option", LONGEST);
+            if (kind.indexOf('/') >= 0) {
+                throw new InvalidIdentifierException("The kind \u201C" + kind + "\u201D holds a slash at position "
+                        + (kind.indexOf('/') + 1) + ". Remove it.");
+            }
+        }
+        requireLimit(name, limit);
+    }
+
+    /** An option that nobody has chosen yet. */
+    public static PollOption of(String name, int limit) {
+        return new PollOption(name, "", limit, 0);
+    }
+
+    static void requireLimit(String name, int limit) {
+        if (limit < 1) {
+            throw new InvalidIdentifierException("The limit of the option \u201C" + name + "\u201D is " + limit
+                    + "; an option takes at least 1 subscriber. Give a limit of 1 or more.");
+        }
+    }
+
+    /** Whether there is no place left. */
+    public boolean isFull() {
+        return taken >= limit;
+    }
+
+    /** The same option with this many subscribers. */
+    public PollOption withTaken(int now) {
+        return new PollOption(name, kind, limit, now);
+    }
+}

@@ -1,0 +1,309 @@
+package org.lectern.poll;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.journal.Cause;
+import org.lectern.paging.ScanPage;
+import org.lectern.poll.PollStore.StoredPoll;
+import org.lectern.poll.PollStore.StoredSubscriber;
+
+/** {@link Polls} over a store. */
+public final class PollService implements Polls {
+    /** Rows whose statements a preview shows. */
+    static final int STATEMENTS = 200;
+
+    private static final int PAGE = 5_000;
+
+    private final PollStore store;
+    private final SubscriberKeys keys;
+    private final InstantSource clock;
+    private final Constraints constraints = Constraints.STANDARD;
+    private final Subscribing subscribing;
+    private final PollLanes lanes = new PollLanes();
+
+    /**
+     * @param keys for subscribers, and for the notes of what operators did
+     * @param clock says when a poll was made
+     */
+    public PollService(PollStore store, SubscriberKeys keys, InstantSource clock) {
+        this.store = store;
+        this.keys = keys;
+        this.clock = clock;
+        this.subscribing = new Subscribing(store, constraints);
+    }
+
+    @Override
+    public CompletionStage<Poll> create(Poll poll, Cause cause) {
+        if (poll.options().isEmpty()) {
+            return CompletableFuture.failedStage(
+                    new InvalidIdentifierException("The poll has no option. Give it at least one."));
+        }
+        return lanes.submit(
+                poll.id(),
+                lane -> store.index(poll.id(), poll.title())
+                        .thenCompose(indexed -> store.poll(poll.id()))
+                        .thenCompose(found -> found.isPresent()
+                                ? CompletableFuture.failedStage(exists(poll))
+                                : note(cause, "Created").thenCompose(note -> {
+                                    List<PollWrite> writes = creating(poll);
+                                    writes.add(note);
+                                    return store.apply(poll.id(), writes);
+                                }))
+                        .thenApply(outcome -> {
+                            if (!outcome.applied()) {
+                                throw exists(poll);
+                            }
+                            lane.know(StoredPoll.empty(poll));
+                            return poll;
+                        }));
+    }
+
+    private static PollRefusedException exists(Poll poll) {
+        return new PollRefusedException(
+                "There is a poll \u201C" + poll.id() + "\u201D already. Choose another id, or open that one.");
+    }
+
+    private List<PollWrite> creating(Poll poll) {
+        List<PollWrite> writes = new ArrayList<>();
+        writes.add(new PollWrite.Describe(poll.title(), poll.caseCounts(), true, clock.instant()));
+        poll.options().forEach(option -> writes.add(new PollWrite.AddOption(option.withTaken(0))));
+        return writes;
+    }
+
+    @Override
+    public CompletionStage<Optional<Poll>> find(PollId id) {
+        return store.poll(id).thenApply(found -> found.map(StoredPoll::poll));
+    }
+
+    @Override
+    public CompletionStage<ScanPage<PollTitle>> list(Optional<String> after, int limit) {
+        return store.polls(after, limit);
+    }
+
+    @Override
+    public CompletionStage<List<PollTitle>> search(String typed, int limit) {
+        return store.search(typed, limit);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Subscriber>> subscribers(PollId poll, Optional<String> after, int limit) {
+        return store.subscribers(poll, after, limit)
+                .thenApply(page -> new ScanPage<>(
+                        page.rows().stream()
+                                .flatMap(row -> row.subscriber().stream())
+                                .toList(),
+                        page.next()));
+    }
+
+    @Override
+    public CompletionStage<List<PollNote>> notes(PollId poll, int limit) {
+        return store.notes(poll, limit);
+    }
+
+    @Override
+    public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options) {
+        return asked(name, options)
+                .thenCompose(subscriber -> lanes.submit(poll, lane -> subscribing.enter(lane, poll, subscriber)));
+    }
+
+    private CompletionStage<Subscriber> asked(String name, Set<String> options) {
+        return checked(() -> {
+            SubscriberName checked = SubscriberName.of(name);
+            if (options.isEmpty()) {
+                throw new InvalidIdentifierException("No option is chosen. Choose at least one.");
+            }
+            return keys.next().thenApply(key -> new Subscriber(key, checked.value(), new TreeSet<>(options)));
+        });
+    }
+
+    @Override
+    public CompletionStage<Boolean> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
+        return note(cause, "Unsubscribed " + key)
+                .thenCompose(note -> lanes.submit(poll, lane -> subscribing.leave(lane, poll, key, note)));
+    }
+
+    private CompletionStage<PollWrite.Note> note(Cause cause, String what) {
+        return keys.next().thenApply(key -> new PollWrite.Note(key, cause, what));
+    }
+
+    @Override
+    public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
+        return checked(() -> {
+            PollOption.requireLimit(option, limit);
+            return note(cause, "Limit of \u201C" + option + "\u201D set to " + limit)
+                    .thenCompose(note -> lanes.submit(poll, lane -> {
+                        lane.forget();
+                        return lane.read(store)
+                                .thenCompose(stored -> tooMany(stored, option, limit)
+                                        .thenCompose(those -> those.isEmpty()
+                                                ? setLimit(stored, option, limit, note)
+                                                : CompletableFuture.completedStage(
+                                                        new LimitChange(require(stored, option), those))))
+                                .whenComplete((done, failure) -> lane.forget());
+                    }));
+        });
+    }
+
+    private static PollOption require(StoredPoll stored, String option) {
+        return stored.poll()
+                .option(option)
+                .orElseThrow(() -> new PollRefusedException("The poll \u201C"
+                        + stored.poll().title() + "\u201D has no option \u201C" + option + "\u201D."));
+    }
+
+    private CompletionStage<LimitChange> setLimit(StoredPoll stored, String option, int limit, PollWrite.Note note) {
+        PollOption now = require(stored, option);
+        PollOption next = new PollOption(now.name(), now.kind(), limit, now.taken());
+        return store.apply(stored.poll().id(), List.of(limiting(stored, now, limit), note))
+                .thenApply(outcome -> {
+                    if (!outcome.applied()) {
+                        throw new PollRefusedException("Somebody changed the option \u201C" + option
+                                + "\u201D at the same moment; its limit was not changed. Look again, then try again.");
+                    }
+                    return new LimitChange(next, List.of());
+                });
+    }
+
+    private static PollWrite limiting(StoredPoll stored, PollOption now, int limit) {
+        return new PollWrite.Count(
+                now, stored.taken().getOrDefault(now.name(), OptionalInt.empty()), limit, now.taken());
+    }
+
+    /** Those beyond the limit: the last to come, who would have to go. */
+    private CompletionStage<List<Subscriber>> tooMany(StoredPoll stored, String option, int limit) {
+        if (require(stored, option).taken() <= limit && stored.poll().claimed()) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        return having(stored.poll().id(), option, Optional.empty(), new ArrayList<>())
+                .thenApply(all -> all.stream()
+                        .skip(limit)
+                        .sorted(Comparator.comparing(Subscriber::key).reversed())
+                        .toList());
+    }
+
+    private CompletionStage<List<Subscriber>> having(
+            PollId id, String option, Optional<String> after, List<Subscriber> found) {
+        return store.subscribers(id, after, PAGE).thenComposeAsync(page -> {
+            for (StoredSubscriber row : page.rows()) {
+                row.subscriber()
+                        .filter(subscriber -> subscriber.options().contains(option))
+                        .ifPresent(found::add);
+            }
+            return page.next().isEmpty()
+                    ? CompletableFuture.completedStage(found)
+                    : having(id, option, page.next(), found);
+        });
+    }
+
+    @Override
+    public CompletionStage<PollReview> review(PollId poll, LongPredicate progress) {
+        return new Reviewing(store, constraints, poll, progress).run();
+    }
+
+    @Override
+    public CompletionStage<PollFix> fix(
+            PollId poll, Collection<SubscriberKey> wrong, Cause cause, LongPredicate progress) {
+        Fixing fixing = new Fixing(store, constraints, poll, progress);
+        return lanes.submit(poll, lane -> fixing.run(lane, wrong, reviewed -> note(cause, Fixing.removal(reviewed))));
+    }
+
+    @Override
+    public PollPreview previewCreate(Poll poll, Cause cause) {
+        List<PollWrite> writes = creating(poll);
+        return new PollPreview(
+                "The poll is made, with " + poll.options().size() + " options.",
+                writes.size() + 1L,
+                store.statements(poll.id(), writes));
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewSubscribe(PollId poll, String name, Set<String> options) {
+        return asked(name, options)
+                .thenCompose(subscriber -> store.poll(poll).thenApply(found -> {
+                    StoredPoll stored = found.orElseThrow(
+                            () -> new PollRefusedException("There is no poll \u201C" + poll + "\u201D."));
+                    subscribing.refusal(stored, subscriber).ifPresent(refused -> {
+                        throw refused;
+                    });
+                    List<PollWrite> writes = subscribing.entering(stored, subscriber);
+                    return new PollPreview(
+                            "\u201C" + subscriber.name()
+                                    + "\u201D subscribes: the name, the places and the subscriber in one batch, all or none.",
+                            writes.size(),
+                            store.statements(poll, writes));
+                }));
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewUnsubscribe(PollId poll, SubscriberKey key, Cause cause) {
+        return store.poll(poll).thenCombine(store.subscriber(poll, key), (stored, subscriber) -> {
+            if (stored.isEmpty() || subscriber.isEmpty()) {
+                throw new PollRefusedException("The subscriber " + key + " is not there any more.");
+            }
+            List<PollWrite> writes = subscribing.leaving(
+                    stored.get(), subscriber.get(), new PollWrite.Note(key, cause, "Unsubscribed " + key));
+            return new PollPreview(
+                    "\u201C" + subscriber.get().name() + "\u201D goes, and the name and the places are free again.",
+                    writes.size(),
+                    store.statements(poll, writes));
+        });
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewLimit(PollId poll, String option, int limit, Cause cause) {
+        return checked(() -> {
+            PollOption.requireLimit(option, limit);
+            return store.poll(poll).thenCompose(found -> {
+                StoredPoll stored =
+                        found.orElseThrow(() -> new PollRefusedException("There is no poll \u201C" + poll + "\u201D."));
+                return tooMany(stored, option, limit).thenApply(those -> {
+                    if (those.isEmpty()) {
+                        return new PollPreview(
+                                "The option takes " + limit + " from now on.",
+                                2,
+                                store.statements(poll, List.of(limiting(stored, require(stored, option), limit))));
+                    }
+                    throw new PollRefusedException(leavers(option, limit, those));
+                });
+            });
+        });
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewFix(PollId poll, Collection<SubscriberKey> wrong, Cause cause) {
+        return new Fixing(store, constraints, poll, rows -> true).preview(wrong, cause);
+    }
+
+    /** Who would have to go. */
+    private static String leavers(String option, int limit, List<Subscriber> those) {
+        String who = those.stream()
+                .limit(STATEMENTS)
+                .map(subscriber -> subscriber.name() + " (" + subscriber.key() + ")")
+                .collect(Collectors.joining(", "));
+        return "More than " + limit + " have the option \u201C" + option + "\u201D. Nothing was changed; "
+                + those.size() + " would have to go, the last to come first: " + who
+                + (those.size() > STATEMENTS ? "\u2026" : ".");
+    }
+
+    /** A mistake in what was typed fails the stage, as all other failures do. */
+    private static <T> CompletionStage<T> checked(Supplier<CompletionStage<T>> work) {
+        try {
+            return work.get();
+        } catch (InvalidIdentifierException | PollRefusedException mistaken) {
+            return CompletableFuture.failedStage(mistaken);
+        }
+    }
+}

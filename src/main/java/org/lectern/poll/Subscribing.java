@@ -1,0 +1,276 @@
+package org.lectern.poll;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Cause;
+import org.lectern.poll.Constraints.Need;
+import org.lectern.poll.PollLanes.Lane;
+import org.lectern.poll.PollStore.Counted;
+import org.lectern.poll.PollStore.Outcome;
+import org.lectern.poll.PollStore.StoredPoll;
+
+/**
+ * Letting subscribers in and out, each by one batch. A batch is sent again under the same key until it is known what came of
+ * it: one that was applied although nobody said so is found by its own claim, and no second one can be.
+ */
+final class Subscribing {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int FIRST_PAUSE_MILLIS = 8;
+    private static final int DOUBLINGS = 6;
+
+    private final PollStore store;
+    private final Constraints constraints;
+
+    Subscribing(PollStore store, Constraints constraints) {
+        this.store = store;
+        this.constraints = constraints;
+    }
+
+    /** What an attempt has come to. */
+    private record Step<T>(Optional<T> result, Optional<RuntimeException> unknown) {
+        static <T> CompletionStage<Step<T>> done(T result) {
+            return CompletableFuture.completedStage(new Step<>(Optional.of(result), Optional.empty()));
+        }
+
+        /** Somebody else was faster: once more. */
+        static <T> CompletionStage<Step<T>> again() {
+            return CompletableFuture.completedStage(new Step<>(Optional.empty(), Optional.empty()));
+        }
+    }
+
+    CompletionStage<Subscriber> enter(Lane lane, PollId id, Subscriber subscriber) {
+        return insist(
+                () -> lane.poll(store).thenCompose(poll -> tryToEnter(lane, id, poll, subscriber, false)),
+                () -> store.subscriber(id, subscriber.key()).thenApply(found -> {
+                    lane.forget();
+                    return found.map(there -> subscriber);
+                }));
+    }
+
+    private CompletionStage<Step<Subscriber>> tryToEnter(
+            Lane lane, PollId id, StoredPoll stored, Subscriber subscriber, boolean fresh) {
+        Optional<PollRefusedException> refused = refusal(stored, subscriber);
+        if (refused.isPresent()) {
+            // What is remembered may be long past; nobody is refused for that.
+            return fresh
+                    ? CompletableFuture.failedStage(refused.get())
+                    : lane.read(store).thenCompose(now -> tryToEnter(lane, id, now, subscriber, true));
+        }
+        List<Need> needs = constraints.needs(stored.poll(), subscriber);
+        Counted counted = counted(stored, needs, 1);
+        return store.apply(id, writes(subscriber, needs, counted)).thenCompose(outcome -> {
+            if (outcome.applied()) {
+                lane.know(counted.after());
+                return Step.done(subscriber);
+            }
+            StoredPoll now = stored.with(outcome.options());
+            lane.know(now);
+            if (holdsAll(outcome, needs, subscriber.key())) {
+                return Step.done(subscriber);
+            }
+            Optional<Refusal> why = constraints.refusal(
+                    now.poll(),
+                    subscriber,
+                    needs,
+                    claim -> Optional.ofNullable(outcome.holders().get(claim)));
+            return why.isPresent() ? CompletableFuture.failedStage(new PollRefusedException(why.get())) : Step.again();
+        });
+    }
+
+    /** What refuses a subscriber before anything is sent. */
+    Optional<PollRefusedException> refusal(StoredPoll stored, Subscriber subscriber) {
+        Poll poll = stored.poll();
+        if (!poll.claimed()) {
+            return Optional.of(
+                    new PollRefusedException(
+                            "The poll \u201C" + poll.title()
+                                    + "\u201D was written without claims, so nothing can be decided in it. Review it, and fix what the review finds; then it takes subscribers."));
+        }
+        for (String option : subscriber.options()) {
+            if (poll.option(option).isEmpty()) {
+                return Optional.of(new PollRefusedException("The poll \u201C" + poll.title()
+                        + "\u201D has no option \u201C"
+                        + option + "\u201D; it has: "
+                        + String.join(
+                                ", ",
+                                poll.options().stream().map(PollOption::name).toList()) + "."));
+            }
+        }
+        return constraints
+                .refusal(poll, subscriber, constraints.needs(poll, subscriber), claim -> Optional.empty())
+                .map(PollRefusedException::new);
+    }
+
+    /** The batch that lets a subscriber in. */
+    List<PollWrite> entering(StoredPoll stored, Subscriber subscriber) {
+        List<Need> needs = constraints.needs(stored.poll(), subscriber);
+        return writes(subscriber, needs, counted(stored, needs, 1));
+    }
+
+    private static List<PollWrite> writes(Subscriber subscriber, List<Need> needs, Counted counted) {
+        List<PollWrite> writes = new ArrayList<>();
+        Constraints.claims(needs).forEach(claim -> writes.add(new PollWrite.Take(claim, subscriber.key())));
+        writes.addAll(counted.writes());
+        writes.add(new PollWrite.Enter(subscriber));
+        return writes;
+    }
+
+    private static Counted counted(StoredPoll stored, List<Need> needs, int step) {
+        Map<String, Integer> steps = new HashMap<>();
+        Constraints.places(needs).forEach(option -> steps.put(option, step));
+        return stored.moved(steps);
+    }
+
+    private static boolean holdsAll(Outcome outcome, List<Need> needs, SubscriberKey key) {
+        List<String> claims = Constraints.claims(needs);
+        return !claims.isEmpty()
+                && claims.stream()
+                        .allMatch(claim -> key.equals(outcome.holders().get(claim)));
+    }
+
+    CompletionStage<Boolean> leave(Lane lane, PollId id, SubscriberKey key, PollWrite.Note note) {
+        return insist(
+                () -> store.subscriber(id, key)
+                        .thenCompose(found -> found.isEmpty()
+                                ? Step.done(false)
+                                : lane.poll(store)
+                                        .thenCompose(poll -> tryToLeave(lane, id, poll, found.get(), note, true))),
+                () -> store.subscriber(id, key).thenApply(found -> {
+                    lane.forget();
+                    return found.isEmpty() ? Optional.of(true) : Optional.empty();
+                }));
+    }
+
+    private CompletionStage<Step<Boolean>> tryToLeave(
+            Lane lane, PollId id, StoredPoll stored, Subscriber subscriber, PollWrite.Note note, boolean claims) {
+        List<Need> needs = constraints.needs(stored.poll(), subscriber);
+        Counted counted = counted(stored, needs, -1);
+        return store.apply(id, leaving(subscriber, needs, counted, note, claims))
+                .thenCompose(outcome -> {
+                    if (outcome.applied()) {
+                        if (claims) {
+                            lane.know(counted.after());
+                        }
+                        return Step.done(true);
+                    }
+                    if (!claims) {
+                        return Step.again(); // the row has changed, or is gone
+                    }
+                    lane.know(stored.with(outcome.options()));
+                    // Rows that others wrote have neither claims nor places: there is nothing to free but themselves.
+                    return holdsAll(outcome, needs, subscriber.key())
+                            ? Step.again()
+                            : tryToLeave(lane, id, stored, subscriber, note, false);
+                });
+    }
+
+    /** The batch that lets a subscriber go, as far as can be known beforehand. */
+    List<PollWrite> leaving(StoredPoll stored, Subscriber subscriber, PollWrite.Note note) {
+        List<Need> needs = constraints.needs(stored.poll(), subscriber);
+        return leaving(
+                subscriber,
+                needs,
+                counted(stored, needs, -1),
+                note,
+                stored.poll().claimed());
+    }
+
+    private static List<PollWrite> leaving(
+            Subscriber subscriber, List<Need> needs, Counted counted, PollWrite.Note note, boolean claims) {
+        List<PollWrite> writes = new ArrayList<>();
+        if (claims) {
+            Constraints.claims(needs).stream()
+                    .distinct()
+                    .forEach(claim -> writes.add(new PollWrite.Release(claim, subscriber.key())));
+            writes.addAll(counted.writes());
+        }
+        writes.add(new PollWrite.Leave(subscriber));
+        writes.add(note);
+        return writes;
+    }
+
+    static PollWrite.Note note(SubscriberKey key, Cause cause, String what) {
+        return new PollWrite.Note(key, cause, what);
+    }
+
+    /**
+     * Tries until it is known what came of it.
+     *
+     * @param attempt fails with a refusal, or with what the cluster says
+     * @param look finds out, where a failure leaves it unknown, whether it was done after all
+     */
+    private static <T> CompletionStage<T> insist(
+            Supplier<CompletionStage<Step<T>>> attempt, Supplier<CompletionStage<Optional<T>>> look) {
+        return insist(attempt, look, 0, System.nanoTime() + PATIENCE.toNanos());
+    }
+
+    private static <T> CompletionStage<T> insist(
+            Supplier<CompletionStage<Step<T>>> attempt,
+            Supplier<CompletionStage<Optional<T>>> look,
+            int tries,
+            long deadline) {
+        return attempt.get()
+                .handle((step, failure) -> failure == null ? step : Subscribing.<T>unknown(failure))
+                .thenCompose(step -> {
+                    if (step.result().isPresent()) {
+                        return CompletableFuture.completedStage(step.result().get());
+                    }
+                    if (System.nanoTime() - deadline > 0) {
+                        return CompletableFuture.failedStage(tooLate(step.unknown()));
+                    }
+                    Supplier<CompletionStage<T>> again = () -> insist(attempt, look, tries + 1, deadline);
+                    Function<Void, CompletionStage<T>> next = step.unknown().isEmpty()
+                            ? waited -> again.get()
+                            : waited -> look.get()
+                                    .exceptionally(failure -> Optional.empty())
+                                    .thenCompose(found -> found.isPresent()
+                                            ? CompletableFuture.completedStage(found.get())
+                                            : again.get());
+                    return pause(tries).thenCompose(next);
+                });
+    }
+
+    private static <T> Step<T> unknown(Throwable failure) {
+        RuntimeException cause = ClusterFailures.translate(failure);
+        if (ClusterFailures.isTransient(cause) || ClusterFailures.leavesUnknown(cause)) {
+            return new Step<>(Optional.empty(), Optional.of(cause));
+        }
+        throw cause;
+    }
+
+    private static ClusterException tooLate(Optional<RuntimeException> unknown) {
+        return unknown.map(cause -> new ClusterException(
+                        ClusterException.Kind.OVERLOADED,
+                        "The cluster did not say in time whether the poll was changed. Look at its subscribers, or try again: a name gets in once, however often it is tried. ("
+                                + cause.getMessage() + ")",
+                        cause))
+                .orElseGet(
+                        () -> new ClusterException(
+                                ClusterException.Kind.OVERLOADED,
+                                "Others changed the poll at the same time, and were always faster. Nothing was written; try again."));
+    }
+
+    /** Rivals come back at different moments, so that one of them gets through; the first time at once. */
+    private static CompletionStage<Void> pause(int tries) {
+        if (tries == 0) {
+            return CompletableFuture.completedStage(null);
+        }
+        int longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS);
+        Executor later = CompletableFuture.delayedExecutor(
+                ThreadLocalRandom.current().nextInt(longest) + 1, TimeUnit.MILLISECONDS);
+        return CompletableFuture.runAsync(() -> {}, later);
+    }
+}

@@ -1,0 +1,35 @@
+package org.lectern.rowname;
+
+import java.util.Map;
+import org.lectern.content.ContentId;
+
+/**
+ * A content item.
+ */
+public record ContentItemName(ContentId content) implements RowName {
+
+    @Override
+    public RowKind kind() {
+        return RowKind.CONTENT_ITEM;
+    }
+
+    @Override
+    public String print() {
+        return content.value();
+    }
+
+    @Override
+    public RowName canonical() {
+        return this;
+    }
+
+    @Override
+    public Map<String, String> parts() {
+        return NamePart.map("tenant", content.tenant(), "name", content.name());
+    }
+
+    @Override
+    public String toString() {
+        return print();
+    }
+}

@@ -1,0 +1,35 @@
+package org.lectern.rowname;
+
+import java.util.Map;
+import org.lectern.principal.PrincipalId;
+
+/**
+ * A principal.
+ */
+public record PrincipalName(PrincipalId principal) implements RowName {
+
+    @Override
+    public RowKind kind() {
+        return RowKind.PRINCIPAL;
+    }
+
+    @Override
+    public String print() {
+        return principal.value();
+    }
+
+    @Override
+    public RowName canonical() {
+        return this;
+    }
+
+    @Override
+    public Map<String, String> parts() {
+        return NamePart.map("tenant", principal.tenant(), "name", principal.name());
+    }
+
+    @Override
+    public String toString() {
+        return print();
+    }
+}

@@ -1,0 +1,45 @@
+package org.lectern.rowname;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A revision of a branch (seed 003, "Data").
+ *
+ * @param branch characters that can be seen, but {@code / # .}
+ * @param revision likewise
+ */
+public record RevisionName(Address address, Optional<RowLocale> locale, String branch, String revision)
+        implements RowName {
+    /** @throws InvalidRowNameException if the branch or the revision is not of that form */
+    public RevisionName {
+        NamePart.require(branch, "branch");
+        NamePart.require(revision, "revision");
+    }
+
+    @Override
+    public RowKind kind() {
+        return RowKind.REVISION;
+    }
+
+    @Override
+    public String print() {
+        return address + "#" + RowLocale.prefix(locale) + branch + "." + revision;
+    }
+
+    @Override
+    public RowName canonical() {
+        return new RevisionName(address.canonical(), locale, branch, revision);
+    }
+
+    @Override
+    public Map<String, String> parts() {
+        return NamePart.map(
+                "address", address.text(), "locale", NamePart.text(locale), "branch", branch, "revision", revision);
+    }
+
+    @Override
+    public String toString() {
+        return print();
+    }
+}

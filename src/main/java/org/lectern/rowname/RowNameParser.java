@@ -1,0 +1,246 @@
+package org.lectern.rowname;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lectern.content.ContentId;
+import org.lectern.counter.CounterName;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.identifier.ResourceName;
+import org.lectern.library.Bucket;
+import org.lectern.principal.PrincipalId;
+
+/** Reads one row name. */
+final class RowNameParser {
+    private static final List<Bucket> NAMED_BUCKETS = List.of(Bucket.PUBLIC, Bucket.LOGGEDIN);
+    /** At most these parts between slashes after {@code #}: of drafts and suggestions, and of all else. */
+    private static final int MOST_WITH_IDENTIFIER = 4;
+
+    private static final int MOST = 2;
+
+    private final String text;
+
+    RowNameParser(String text) {
+        this.text = text;
+        if (text.isEmpty()) {
+            throw refused(0, "there is nothing; type an address, or kind:tenant:name");
+        }
+        if (text.length() > ResourceName.MAXIMUM_BYTES / 3
+                && text.getBytes(StandardCharsets.UTF_8).length > ResourceName.MAXIMUM_BYTES) {
+            throw refused(
+                    longestPrefix(),
+                    String.format(
+                            Locale.ROOT,
+                            "it goes beyond the %,d bytes that Cassandra's keys hold; it has %,d characters",
+                            ResourceName.MAXIMUM_BYTES,
+                            text.length()));
+        }
+    }
+
+    private InvalidRowNameException refused(int position, String fault) {
+        return new InvalidRowNameException(text, position, fault);
+    }
+
+    private int longestPrefix() {
+        int bytes = 0;
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            bytes += Character.toString(text.codePointAt(i)).getBytes(StandardCharsets.UTF_8).length;
+            if (bytes > ResourceName.MAXIMUM_BYTES) {
+                return i;
+            }
+        }
+        return text.length();
+    }
+
+    RowName any() {
+        if (Address.BEGINNING.matcher(text).lookingAt()) {
+            int hash = text.indexOf('#');
+            return hash < 0 ? new ContentName(new Address(text)) : afterAddress(hash);
+        }
+        if (text.startsWith("/")) {
+            return new UserName(text);
+        }
+        if (text.length() > 1 && text.charAt(1) == ':' && "ugc".indexOf(text.charAt(0)) >= 0) {
+            return resource();
+        }
+        if (text.indexOf('/') > 0) {
+            return counted();
+        }
+        throw refused(
+                0,
+                "no kind of row name begins like this; there are addresses (https://\u2026), paths (/\u2026), u:, g: and c: with tenant and name, and <hostname>/<counter>");
+    }
+
+    RowName of(RowKind kind) {
+        if (kind == RowKind.USER) {
+            return new UserName(text);
+        }
+        RowName name = any();
+        if (kind == RowKind.LIBRARY && name instanceof PrincipalName principal) {
+            return new LibraryName(principal.principal(), Optional.empty(), '#');
+        }
+        if (name.kind() != kind) {
+            throw refused(0, "a name begins that has not the form " + kind.form());
+        }
+        return name;
+    }
+
+    /** A principal, a library or a content item; what is wrong with them is said by their own types. */
+    private RowName resource() {
+        if (text.charAt(0) == 'c') {
+            return new ContentItemName(identifier(text, ContentId::new));
+        }
+        for (Bucket bucket : NAMED_BUCKETS) {
+            int at = text.length() - bucket.name().length() - 1;
+            // u:cam:PUBLIC is somebody's name.
+            if (text.endsWith(bucket.name())
+                    && at > 0
+                    && "#:".indexOf(text.charAt(at)) >= 0
+                    && text.substring(0, at).indexOf(':', 2) > 0) {
+                return new LibraryName(
+                        identifier(text.substring(0, at), PrincipalId::new), Optional.of(bucket), text.charAt(at));
+            }
+        }
+        return new PrincipalName(identifier(text, PrincipalId::new));
+    }
+
+    private <T> T identifier(String id, Function<String, T> type) {
+        try {
+            return type.apply(id);
+        } catch (InvalidIdentifierException malformed) {
+            throw refused(resourceFault(id), goingOn(malformed.getMessage()));
+        }
+    }
+
+    /** A sentence, to go on after a position. */
+    private static String goingOn(@Nullable String sentence) {
+        String said = sentence == null ? "it is malformed" : sentence;
+        return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+    }
+
+    private static int resourceFault(String id) {
+        for (int i = 0; i < id.length(); i += Character.charCount(id.codePointAt(i))) {
+            int code = id.codePointAt(i);
+            if (Character.isISOControl(code) || Character.getType(code) == Character.SURROGATE) {
+                return i;
+            }
+        }
+        int second = id.indexOf(':', 2);
+        if (second == 2) {
+            return 2;
+        }
+        return second < 0 || second == id.length() - 1
+                ? id.length()
+                : id.stripTrailing().length();
+    }
+
+    private RowName counted() {
+        try {
+            return new CountedName(CounterName.parse(text));
+        } catch (InvalidIdentifierException malformed) {
+            throw refused(CounterName.fault(text), goingOn(malformed.getMessage()));
+        }
+    }
+
+    /** A part between slashes, and where it begins. */
+    private record Segment(String text, int at) {
+        Segment from(int index) {
+            return new Segment(text.substring(index), at + index);
+        }
+
+        Segment to(int index) {
+            return new Segment(text.substring(0, index), at);
+        }
+    }
+
+    private RowName afterAddress(int hash) {
+        Address address = read(new Segment(text.substring(0, hash), 0), Address::new);
+        List<Segment> segments = segments(hash + 1);
+        String first = segments.get(0).text();
+        if (segments.size() > 1 && (first.equals("user") || first.equals("suggestion"))) {
+            require(segments, MOST_WITH_IDENTIFIER);
+            return first.equals("user") ? draft(address, segments) : suggestion(address, segments);
+        }
+        require(segments, MOST);
+        Segment last = last(segments);
+        Optional<RowLocale> locale = segments.size() == MOST ? Optional.of(locale(segments.get(0))) : Optional.empty();
+        int dot = last.text().indexOf('.');
+        if (dot >= 0) {
+            return new RevisionName(
+                    address, locale, part(last.to(dot), "branch"), part(last.from(dot + 1), "revision"));
+        }
+        String branch = part(last, "branch");
+        if (locale.isPresent()) {
+            throw refused(text.length(), "the revision is missing; a language stands before <branch>.<revision>");
+        }
+        return new BranchName(address, branch);
+    }
+
+    private RowName draft(Address address, List<Segment> segments) {
+        if (segments.size() == 2) {
+            throw refused(text.length(), "the branch is missing");
+        }
+        String identifier = read(segments.get(1), NamePart::requireIdentifier);
+        Optional<RowLocale> locale = localeOfFour(segments);
+        return new DraftName(address, identifier, locale, part(last(segments), "branch"));
+    }
+
+    private RowName suggestion(Address address, List<Segment> segments) {
+        Segment second = segments.get(1);
+        if (segments.size() == 3 && RowLocale.isOne(second.text())) {
+            return new SuggestionName(
+                    address, Optional.empty(), Optional.of(locale(second)), part(last(segments), "branch"));
+        }
+        Optional<String> identifier =
+                segments.size() == 2 ? Optional.empty() : Optional.of(read(second, NamePart::requireIdentifier));
+        return new SuggestionName(address, identifier, localeOfFour(segments), part(last(segments), "branch"));
+    }
+
+    private Optional<RowLocale> localeOfFour(List<Segment> segments) {
+        return segments.size() == MOST_WITH_IDENTIFIER ? Optional.of(locale(segments.get(2))) : Optional.empty();
+    }
+
+    private void require(List<Segment> segments, int most) {
+        if (segments.size() > most) {
+            throw refused(segments.get(most).at() - 1, "there are more parts between slashes than any kind has");
+        }
+    }
+
+    private static Segment last(List<Segment> segments) {
+        return segments.get(segments.size() - 1);
+    }
+
+    private RowLocale locale(Segment segment) {
+        return read(segment, RowLocale::parse);
+    }
+
+    private String part(Segment segment, String part) {
+        return read(segment, text -> NamePart.require(text, part));
+    }
+
+    /** What is wrong with a part is told of the whole. */
+    private <T> T read(Segment segment, Function<String, T> read) {
+        try {
+            return read.apply(segment.text());
+        } catch (InvalidRowNameException malformed) {
+            throw refused(malformed.position() + segment.at(), malformed.fault());
+        }
+    }
+
+    private List<Segment> segments(int from) {
+        List<Segment> segments = new ArrayList<>();
+        int at = from;
+        while (true) {
+            int slash = text.indexOf('/', at);
+            segments.add(new Segment(text.substring(at, slash < 0 ? text.length() : slash), at));
+            if (slash < 0) {
+                return segments;
+            }
+            at = slash + 1;
+        }
+    }
+}

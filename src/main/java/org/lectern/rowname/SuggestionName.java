@@ -1,0 +1,58 @@
+package org.lectern.rowname;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A visitor's suggestion. The seed leaves the identifier out; several visitors may suggest, so both forms are read.
+ *
+ * @param identifier of the visitor; characters that can be seen, but {@code / #}. Where there is no locale it must not look
+ *     like one, for then it would be read as one.
+ * @param branch likewise, without dots
+ */
+public record SuggestionName(Address address, Optional<String> identifier, Optional<RowLocale> locale, String branch)
+        implements RowName {
+    /** @throws InvalidRowNameException if the identifier or the branch is not of that form */
+    public SuggestionName {
+        identifier.ifPresent(NamePart::requireIdentifier);
+        if (locale.isEmpty() && identifier.filter(RowLocale::isOne).isPresent()) {
+            throw new InvalidRowNameException(
+                    identifier.get(), 0, "an identifier that looks like a language needs a language after it");
+        }
+        NamePart.require(branch, "branch");
+    }
+
+    @Override
+    public RowKind kind() {
+        return RowKind.SUGGESTION;
+    }
+
+    @Override
+    public String print() {
+        return address + "#suggestion/" + identifier.map(known -> known + "/").orElse("") + RowLocale.prefix(locale)
+                + branch;
+    }
+
+    @Override
+    public RowName canonical() {
+        return new SuggestionName(address.canonical(), identifier, locale, branch);
+    }
+
+    @Override
+    public Map<String, String> parts() {
+        return NamePart.map(
+                "address",
+                address.text(),
+                "identifier",
+                NamePart.text(identifier),
+                "locale",
+                NamePart.text(locale),
+                "branch",
+                branch);
+    }
+
+    @Override
+    public String toString() {
+        return print();
+    }
+}

@@ -1,0 +1,84 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.rowname.RowName;
+import org.lectern.service.TestKeyspace;
+
+/** What the operator learns of row names. */
+final class RowNamesPageTest extends WindowTest {
+    @BeforeEach
+    void fill() {
+        for (String name : new String[] {"http://a.example/", "HTTP://A.example:80", "http://a.example/b"}) {
+            TestKeyspace.await(lectern.rowNames().write(RowName.parse(name), name));
+        }
+        toggle("#page-ROW_NAMES");
+        awaitText(".page-title", "Row names");
+    }
+
+    private void paste(String text) {
+        awaitUsable("#row-name");
+        robot.interact(
+                () -> robot.lookup("#row-name").queryAs(TextInputControl.class).setText(text));
+    }
+
+    private TableView<?> table(String selector) {
+        return robot.lookup(selector).queryTableView();
+    }
+
+    @Test
+    void aNameIsTakenApart_andItsRowIsFound() {
+        paste(" HTTP://A.example:80 ");
+        awaitText(".badge", "not written in its canonical form");
+        awaitText("#rownames-fact-canonical", "http://a.example/");
+        awaitText("#rownames-fact-token", "-4611686018427387904");
+        awaitText("#rownames-fact-replicas", "127.0.0.1 (datacenter1, rack1, up)");
+        awaitText("#rownames-fact-stored", "in site_row; under its canonical name in site_row");
+        paste("http://a.example/c#en_GB/1.2");
+        awaitText("#rownames-part-revision", "2");
+        awaitText("#rownames-part-locale", "en_GB");
+        awaitText("#rownames-fact-stored", "in no table");
+    }
+
+    @Test
+    void whatIsNoNameIsRefusedWithThePlace() {
+        paste("http://a.example/a b");
+        awaitText("#row-name-error", "at position 19, there is a space; write it as %20");
+        paste("http://" + "x".repeat(100_000));
+        awaitText("#row-name-error", "100,007 characters");
+        paste("");
+        await(
+                "nothing is complained of",
+                () -> !robot.lookup("#row-name-error").query().isVisible());
+    }
+
+    @Test
+    void rowsThatAreOneAreSearchedFor_withProgressAndCancel() {
+        awaitText("#rownames-summary", "Nobody has searched yet");
+        lectern.rowNames().hold();
+        fire("#rownames-search");
+        awaitUsable("#rownames-cancel");
+        fire("#rownames-cancel");
+        lectern.rowNames().release();
+        awaitText(".toast .label", "The search was cancelled");
+        assertThat(table("#same-rows").getItems()).isEmpty();
+
+        fire("#rownames-search");
+        awaitText("#rownames-summary", "1 name is shared \u00B7 3 rows read \u00B7 1 not canonical");
+        await("the row is shown", () -> table("#same-rows").getItems().size() == 1);
+        robot.interact(() -> table("#same-rows").getSelectionModel().select(0));
+        awaitText("#rownames-fact-same", "HTTP://A.example:80");
+    }
+
+    @Test
+    void theCountersOfAllHostsAreListed() {
+        toggle("#rownames-counters");
+        await("both hosts are shown", () -> table("#host-counters").getItems().size() == 2);
+        assertThat(table("#host-counters").getColumns().get(1).getCellData(0).toString())
+                .contains("4711");
+    }
+}

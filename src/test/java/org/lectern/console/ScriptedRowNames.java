@@ -1,0 +1,87 @@
+package org.lectern.console;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.counter.CounterReading;
+import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNames;
+
+/** Row names in memory: one table of them, one node, and a search that goes on when the test says so. */
+final class ScriptedRowNames implements RowNames {
+    private final List<String> rows = new ArrayList<>();
+    private volatile boolean held;
+    private volatile Runnable release = () -> {};
+
+    /** From now on searches wait for {@link #release}. */
+    void hold() {
+        held = true;
+    }
+
+    void release() {
+        held = false;
+        release.run();
+    }
+
+    @Override
+    public synchronized CompletionStage<Place> place(RowName name) {
+        return CompletableFuture.completedStage(new Place(
+                "-4611686018427387904",
+                List.of(new Replica("127.0.0.1", "datacenter1", "rack1", true)),
+                rows.contains(name.print()) ? List.of("site_row") : List.of(),
+                rows.contains(name.canonical().print()) ? List.of("site_row") : List.of()));
+    }
+
+    @Override
+    public CompletionStage<Found> search(Progress progress) {
+        CompletableFuture<Found> found = new CompletableFuture<>();
+        Runnable end = () -> {
+            if (progress.goesOn(8, 16, rows.size(), 1)) {
+                found.complete(result());
+            } else {
+                found.completeExceptionally(new CancellationException("cancelled"));
+            }
+        };
+        progress.goesOn(4, 16, 2, 0);
+        release = end;
+        if (!held) {
+            end.run();
+        }
+        return found;
+    }
+
+    private synchronized Found result() {
+        List<SameRows> same = rows.stream()
+                .map(RowName::parse)
+                .map(RowName::canonical)
+                .distinct()
+                .map(canonical -> new SameRows(
+                        "site_row",
+                        canonical,
+                        rows.stream()
+                                .filter(row -> RowName.parse(row).canonical().equals(canonical))
+                                .toList()))
+                .filter(group -> group.names().size() > 1)
+                .toList();
+        return new Found(
+                rows.size(),
+                rows.stream().filter(row -> !RowName.parse(row).isCanonical()).count(),
+                same);
+    }
+
+    @Override
+    public synchronized CompletionStage<?> write(RowName name, String title) {
+        rows.add(name.print());
+        return CompletableFuture.completedStage(true);
+    }
+
+    @Override
+    public CompletionStage<List<CounterReading>> counters() {
+        return CompletableFuture.completedStage(List.of(
+                new CounterReading("db1.example.org", 4_711, Instant.parse("2026-03-01T10:00:00Z")),
+                new CounterReading("db2.example.org", 17, Instant.parse("2026-03-02T10:00:00Z"))));
+    }
+}

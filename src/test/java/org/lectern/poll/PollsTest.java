@@ -1,0 +1,375 @@
+package org.lectern.poll;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.service.Lectern;
+import org.lectern.service.TestKeyspace;
+
+/** Names are unique, limits hold, and whoever may come in does: on a real Cassandra. */
+final class PollsTest {
+    private static TestKeyspace keyspace;
+
+    @BeforeAll
+    static void connect() {
+        keyspace = new TestKeyspace("polls");
+    }
+
+    @AfterAll
+    static void disconnect() {
+        keyspace.close();
+    }
+
+    private static Polls polls() {
+        return keyspace.lectern().polls();
+    }
+
+    private static PollId poll(String id, boolean caseCounts, PollOption... options) {
+        PollId poll = new PollId(id);
+        await(polls().create(new Poll(poll, "Poll " + id, caseCounts, true, List.of(options)), TEST));
+        return poll;
+    }
+
+    private static Subscriber subscribe(PollId poll, String name, String... options) {
+        return await(polls().subscribe(poll, name, Set.of(options)));
+    }
+
+    private static List<String> names(PollId poll) {
+        return await(polls().subscribers(poll, Optional.empty(), 100_000)).rows().stream()
+                .map(Subscriber::name)
+                .toList();
+    }
+
+    private static PollOption option(PollId poll, String name) {
+        return await(polls().find(poll)).orElseThrow().option(name).orElseThrow();
+    }
+
+    private static PollReview review(PollId poll) {
+        return await(polls().review(poll, rows -> true));
+    }
+
+    @Test
+    void subscribersStandInTheOrderInWhichTheyCame_andThePollIsClean() {
+        PollId poll = poll("order", false, PollOption.of("yes", 3), PollOption.of("no", 1));
+        subscribe(poll, "Zoe", "yes");
+        subscribe(poll, "Ada", "yes", "no");
+        subscribe(poll, "Mia", "yes");
+
+        assertThat(names(poll)).containsExactly("Zoe", "Ada", "Mia");
+        assertThat(option(poll, "yes").taken()).isEqualTo(3);
+        assertThat(option(poll, "no").isFull()).isTrue();
+        assertThat(review(poll).isClean()).isTrue();
+        assertThat(await(polls().notes(poll, 10))).extracting(PollNote::what).containsExactly("Created");
+    }
+
+    @Test
+    void aNameIsTakenOnce_howeverItIsWritten() {
+        PollId poll = poll("names", false, PollOption.of("yes", 9));
+        subscribe(poll, "Ren\u00E9", "yes");
+        for (String same : List.of("Rene\u0301", "  Ren\u00E9\u2003", "REN\u00C9")) {
+            assertThatThrownBy(() -> subscribe(poll, same, "yes"))
+                    .isInstanceOf(PollRefusedException.class)
+                    .hasMessageContaining("is taken since");
+        }
+        subscribe(poll, "Rene", "yes");
+        subscribe(poll, "\u05E8\u05D5\u05E0\u05D9", "yes");
+        assertThat(names(poll)).containsExactly("Ren\u00E9", "Rene", "\u05E8\u05D5\u05E0\u05D9");
+    }
+
+    @Test
+    void whetherCaseCountsIsThePollsSetting() {
+        PollId poll = poll("case", true, PollOption.of("yes", 9));
+        subscribe(poll, "ada", "yes");
+        subscribe(poll, "Ada", "yes");
+        assertThat(names(poll)).containsExactly("ada", "Ada");
+    }
+
+    @Test
+    void aFullOptionTakesNobody_untilSomebodyGoes() {
+        PollId poll = poll("full", false, PollOption.of("yes", 1), PollOption.of("no", 9));
+        Subscriber first = subscribe(poll, "Ada", "yes");
+        assertThatThrownBy(() -> subscribe(poll, "Mia", "yes", "no"))
+                .hasMessage("The option \u201Cyes\u201D is full: it takes 1, and all are taken.");
+        assertThat(option(poll, "no").taken()).isZero();
+
+        assertThat(await(polls().unsubscribe(poll, first.key(), TEST))).isTrue();
+        assertThat(await(polls().unsubscribe(poll, first.key(), TEST))).isFalse();
+        subscribe(poll, "Mia", "yes", "no");
+        subscribe(poll, "Ada", "no");
+        assertThat(names(poll)).containsExactly("Mia", "Ada");
+        assertThat(review(poll).isClean()).isTrue();
+    }
+
+    @Test
+    void theThirdConstraintTakesNothingFromTheOthers() {
+        PollId poll = poll(
+                "kinds",
+                false,
+                new PollOption("monday", "day", 9, 0),
+                new PollOption("tuesday", "day", 9, 0),
+                PollOption.of("lunch", 1));
+        assertThatThrownBy(() -> subscribe(poll, "Ada", "monday", "tuesday"))
+                .hasMessageContaining("more than one option of the kind \u201Cday\u201D");
+        Subscriber ada = subscribe(poll, "Ada", "monday", "lunch");
+        assertThatThrownBy(() -> subscribe(poll, "ada", "tuesday")).hasMessageContaining("is taken");
+        assertThatThrownBy(() -> subscribe(poll, "Mia", "tuesday", "lunch")).hasMessageContaining("is full");
+        await(polls().unsubscribe(poll, ada.key(), TEST));
+        subscribe(poll, "ADA", "tuesday", "lunch");
+        assertThat(review(poll).isClean()).isTrue();
+    }
+
+    @Test
+    void aRushFillsTheLimitToTheLastPlace_andEachNameGetsInOnce() {
+        PollId poll = poll("rush", false, PollOption.of("yes", 40), PollOption.of("no", 1_000));
+        List<CompletableFuture<Subscriber>> rush = new ArrayList<>();
+        // Two services of two processes, as it were: they know nothing of each other's lanes.
+        try (Lectern other = Lectern.connect(keyspace.settings())) {
+            for (int i = 0; i < 120; i++) {
+                Polls polls = i % 2 == 0 ? polls() : other.polls();
+                rush.add(polls.subscribe(poll, "name" + i % 60, Set.of("yes")).toCompletableFuture());
+            }
+            List<Subscriber> in = rush.stream()
+                    .map(one -> one.handle((subscriber, refused) -> Optional.ofNullable(subscriber))
+                            .join())
+                    .flatMap(Optional::stream)
+                    .toList();
+            assertThat(in).hasSize(40);
+            assertThat(names(poll)).hasSize(40).doesNotHaveDuplicates();
+            assertThat(rush)
+                    .filteredOn(CompletableFuture::isCompletedExceptionally)
+                    .allSatisfy(one -> assertThatThrownBy(one::join).hasCauseInstanceOf(PollRefusedException.class));
+            // Those who go while others come free as many places as they had.
+            List<CompletableFuture<?>> change = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                change.add(
+                        other.polls().unsubscribe(poll, in.get(i).key(), TEST).toCompletableFuture());
+                change.add(polls().subscribe(poll, "late" + i, Set.of("no")).toCompletableFuture());
+            }
+            change.forEach(CompletableFuture::join);
+        }
+        assertThat(option(poll, "yes").taken()).isEqualTo(20);
+        assertThat(option(poll, "no").taken()).isEqualTo(20);
+        assertThat(review(poll).isClean()).isTrue();
+    }
+
+    @Test
+    void aLowerLimitSaysWhoWouldHaveToGo_andChangesNothing() {
+        PollId poll = poll("lower", false, PollOption.of("yes", 5));
+        for (String name : List.of("Ada", "Mia", "Zoe")) {
+            subscribe(poll, name, "yes");
+        }
+        LimitChange refused = await(polls().limit(poll, "yes", 1, TEST));
+        assertThat(refused.isMade()).isFalse();
+        assertThat(refused.tooMany()).extracting(Subscriber::name).containsExactly("Zoe", "Mia");
+        assertThat(option(poll, "yes").limit()).isEqualTo(5);
+        assertThatThrownBy(() -> await(polls().previewLimit(poll, "yes", 1, TEST)))
+                .hasMessageContaining("2 would have to go");
+
+        assertThat(await(polls().limit(poll, "yes", 3, TEST)).isMade()).isTrue();
+        assertThatThrownBy(() -> subscribe(poll, "Eva", "yes")).hasMessageContaining("it takes 3");
+        await(polls().limit(poll, "yes", 4, TEST));
+        subscribe(poll, "Eva", "yes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
+    void limitsOfZeroAndBelowAreRefused(int limit) {
+        PollId poll = new PollId("limits");
+        assertThatThrownBy(() -> PollOption.of("yes", limit)).hasMessageContaining("at least 1 subscriber");
+        assertThatThrownBy(() -> await(polls().limit(poll, "yes", limit, TEST)))
+                .isInstanceOf(InvalidIdentifierException.class)
+                .hasMessageContaining("limit of 1 or more");
+    }
+
+    @Test
+    void whatCannotBeIsRefusedWithAReason() {
+        PollId poll = poll("refusals", false, PollOption.of("yes", 5));
+        assertThatThrownBy(() -> subscribe(poll, " \u2003 ", "yes")).hasMessageContaining("The name is empty");
+        assertThatThrownBy(() -> subscribe(poll, "x".repeat(100_000), "yes"))
+                .hasMessageContaining("has 100,000 characters; it may have 200");
+        assertThatThrownBy(() -> subscribe(poll, "a\u0000b", "yes")).hasMessageContaining("U+0000 at position 2");
+        assertThatThrownBy(() -> subscribe(poll, "a\uD800", "yes")).hasMessageContaining("U+D800 at position 2");
+        assertThatThrownBy(() -> subscribe(poll, "Ada")).hasMessageContaining("No option is chosen");
+        assertThatThrownBy(() -> subscribe(poll, "Ada", "maybe"))
+                .hasMessageContaining("no option \u201Cmaybe\u201D; it has: yes");
+        assertThatThrownBy(() -> subscribe(new PollId("nowhere"), "Ada", "yes"))
+                .hasMessageContaining("There is no poll");
+        assertThatThrownBy(() -> poll("refusals", false, PollOption.of("yes", 5)))
+                .hasMessageContaining("There is a poll \u201Crefusals\u201D already");
+        assertThatThrownBy(() -> poll("optionless", false)).hasMessageContaining("no option");
+        assertThat(names(poll)).isEmpty();
+    }
+
+    /** A poll written the seed's way: rows and nothing else. */
+    private static PollId plain(String id, Subscriber... subscribers) {
+        String insert = "INSERT INTO poll (poll_id, section, row_key, ";
+        keyspace.session()
+                .execute(insert + "title, capacity) VALUES ('" + id + "', 'option', 'yes', 'Old " + id + "', 2)");
+        keyspace.session().execute(insert + "capacity) VALUES ('" + id + "', 'option', 'no', null)");
+        for (Subscriber subscriber : subscribers) {
+            keyspace.session()
+                    .execute(
+                            insert + "name, options) VALUES (?, 'subscriber', ?, ?, ?)",
+                            id,
+                            subscriber.key().toString(),
+                            subscriber.name(),
+                            subscriber.options());
+        }
+        return new PollId(id);
+    }
+
+    private static Subscriber old(int millis, String name, String... options) {
+        return new Subscriber(
+                SubscriberKey.parse((1_272_188_400_000L + millis) + "-3-17"), name, new TreeSet<>(Set.of(options)));
+    }
+
+    @Test
+    void aPollOfOldIsReviewedByTheSeedsRule_andFixed() {
+        PollId poll = plain(
+                "old",
+                old(1, "Ada", "yes"),
+                old(2, "Mia", "no"),
+                old(3, "Ada", "yes"), // a duplicate, so it takes no place
+                old(4, "Zoe", "yes", "unheard-of"),
+                old(5, "Eva", "yes"), // the third of two
+                old(6, "ada", "no")); // the seed compares names as they are
+        assertThatThrownBy(() -> subscribe(poll, "Rita", "no")).hasMessageContaining("without claims");
+
+        PollReview review = review(poll);
+        assertThat(review.refused().values())
+                .extracting(reviewed ->
+                        reviewed.subscriber().name() + ": " + reviewed.refusal().violation())
+                .containsExactly("Ada: Duplicate", "Eva: Option full");
+        assertThat(review.refusal(old(3, "Ada").key()).orElseThrow().holder())
+                .contains(old(1, "Ada").key());
+        assertThat(review.poll().option("yes").orElseThrow().taken()).isEqualTo(2);
+        assertThat(review.surplus("yes")).isEqualTo(2);
+
+        PollPreview preview = await(polls().previewFix(poll, review.refused().keySet(), TEST));
+        assertThat(preview.sentence()).startsWith("2 subscribers go;");
+        assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
+
+        PollFix one = await(
+                polls().fix(poll, List.of(old(3, "Ada").key(), old(1, "Ada").key()), TEST, rows -> true));
+        assertThat(one.gone()).isEqualTo(1);
+        assertThat(one.results().get(0).problem().orElseThrow()).contains("left alone");
+        assertThat(one.after().poll().claimed()).isFalse();
+        PollFix rest = await(polls().fix(poll, review.refused().keySet(), TEST, rows -> true));
+        assertThat(rest.claimed()).isEqualTo(4);
+        assertThat(rest.after().isClean()).isTrue();
+        assertThat(names(poll)).containsExactly("Ada", "Mia", "Zoe", "ada");
+
+        assertThatThrownBy(() -> subscribe(poll, "Mia", "no")).hasMessageContaining("is taken");
+        assertThatThrownBy(() -> subscribe(poll, "Rita", "yes")).hasMessageContaining("is full");
+        await(polls().unsubscribe(poll, old(1, "Ada").key(), TEST));
+        subscribe(poll, "Rita", "yes");
+        assertThat(review(poll).isClean()).isTrue();
+        assertThat(await(polls().notes(poll, 10)))
+                .extracting(PollNote::what)
+                .anyMatch(what -> what.startsWith("Removed \u201CEva\u201D") && what.contains("is full"));
+    }
+
+    @Test
+    void whoeverHasAClaimStandsBeforeAnEarlierKeyWithout() {
+        PollId poll = poll("mixed", true, PollOption.of("yes", 1));
+        Subscriber in = subscribe(poll, "Ada", "yes");
+        plainRow(poll, old(1, "Ada", "yes"));
+        plainRow(poll, old(2, "Mia", "yes"));
+        plainRow(poll, old(3, "Zoe"));
+
+        PollReview review = review(poll);
+        assertThat(review.refused().keySet())
+                .containsExactly(old(1, "").key(), old(2, "").key());
+        assertThat(review.unclaimed()).extracting(Subscriber::name).containsExactly("Zoe");
+        assertThat(await(polls().fix(poll, review.refused().keySet(), TEST, rows -> true))
+                        .after()
+                        .isClean())
+                .isTrue();
+        assertThat(names(poll)).containsExactly("Zoe", "Ada");
+        assertThat(await(polls().unsubscribe(poll, in.key(), TEST))).isTrue();
+        assertThat(option(poll, "yes").taken()).isZero();
+    }
+
+    private static void plainRow(PollId poll, Subscriber subscriber) {
+        await(keyspace.lectern().pollStore().writeAnyway(poll, List.of(new PollWrite.Enter(subscriber))));
+    }
+
+    @Test
+    void rowsThatAreNoSubscribersAreNamed_andAReviewCanBeCancelled() {
+        PollId poll = plain("odd", old(1, "Ada", "yes"));
+        keyspace.session()
+                .execute("INSERT INTO poll (poll_id, section, row_key, name) VALUES ('odd', 'subscriber', 'k1', 'X')");
+        assertThat(review(poll).unreadable())
+                .singleElement()
+                .asString()
+                .contains("\u201Ck1\u201D is not a subscriber key");
+        assertThatThrownBy(() -> await(polls().review(poll, rows -> false))).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void pollsAreFoundByIdAndTitle() {
+        PollId poll = poll("find-me", false, PollOption.of("yes", 5));
+        PollId old = plain("find-old", old(1, "Ada", "yes"));
+        assertThat(await(polls().search("find", 10))).extracting(PollTitle::id).containsExactly(poll);
+        assertThat(await(polls().search("find-old", 10)))
+                .extracting(PollTitle::id)
+                .containsExactly(old);
+        assertThat(await(polls().search("", 1_000))).extracting(PollTitle::id).contains(poll, old);
+    }
+
+    @Test
+    void aConnectionThatIsReadOnlyRefusesEveryWrite_andReads() {
+        PollId poll = poll("read-only", false, PollOption.of("yes", 5));
+        Subscriber ada = subscribe(poll, "Ada", "yes");
+        ConnectionSettings writing = keyspace.settings();
+        ConnectionSettings settings =
+                new ConnectionSettings(writing.contactPoints(), writing.datacenter(), writing.keyspace(), false, true);
+        plainRow(poll, old(1, "Ada", "yes"));
+        try (Lectern reader = Lectern.connect(settings)) {
+            Polls polls = reader.polls();
+            assertThat(await(polls.review(poll, rows -> true)).subscribers()).isEqualTo(2);
+            for (var write : List.of(
+                    polls.subscribe(poll, "Mia", Set.of("yes")),
+                    polls.unsubscribe(poll, ada.key(), TEST),
+                    polls.limit(poll, "yes", 9, TEST),
+                    polls.fix(poll, List.of(old(1, "").key()), TEST, rows -> true),
+                    polls.create(
+                            new Poll(new PollId("ro"), "ro", true, true, List.of(PollOption.of("yes", 1))), TEST))) {
+                assertThatThrownBy(() -> await(write))
+                        .isInstanceOf(ClusterException.class)
+                        .hasMessageContaining("read-only");
+            }
+        }
+        assertThat(names(poll)).containsExactly("Ada", "Ada");
+    }
+
+    @Test
+    void aPreviewShowsEveryRow() {
+        PollId poll = poll("preview", false, PollOption.of("yes", 5));
+        PollPreview subscribe = await(polls().previewSubscribe(poll, "O'Hara", Set.of("yes")));
+        assertThat(subscribe.rows()).isEqualTo(3);
+        assertThat(subscribe.statements())
+                .anyMatch(line -> line.contains("'name/o''hara'") && line.contains("IF NOT EXISTS"));
+        Subscriber ada = subscribe(poll, "Ada", "yes");
+        assertThat(await(polls().previewUnsubscribe(poll, ada.key(), TEST)).statements())
+                .anyMatch(line -> line.contains("IF capacity = 5 AND taken = 1"));
+        assertThat(names(poll)).containsExactly("Ada");
+    }
+}

@@ -1,0 +1,137 @@
+package org.lectern.poll;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.counter.CounterName;
+import org.lectern.counter.HostName;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.poll.InMemoryPolls.Accident;
+
+/** Batches of which nobody knows whether they were applied; and the keys that make it possible to find out. */
+final class SubscribingTest {
+    private static final PollId POLL = new PollId("poll");
+
+    private final InMemoryPolls store = new InMemoryPolls();
+    private final Polls polls = store.service();
+
+    @BeforeEach
+    void create() {
+        await(polls.create(new Poll(POLL, "A poll", false, true, List.of(PollOption.of("yes", 2))), TEST));
+    }
+
+    private List<String> names() {
+        return await(polls.subscribers(POLL, Optional.empty(), 100)).rows().stream()
+                .map(Subscriber::name)
+                .toList();
+    }
+
+    private PollReview review() {
+        return await(polls.review(POLL, rows -> true));
+    }
+
+    @Test
+    void anAnswerThatIsLostIsFoundOut_andNobodyIsInTwice() {
+        store.next(Accident.LOST_ANSWER);
+        Subscriber ada = await(polls.subscribe(POLL, "Ada", Set.of("yes")));
+        assertThat(names()).containsExactly("Ada");
+        store.next(Accident.LOST_REQUEST, Accident.LOST_REQUEST, Accident.LOST_ANSWER);
+        await(polls.subscribe(POLL, "Mia", Set.of("yes")));
+        assertThat(names()).containsExactly("Ada", "Mia");
+        assertThatThrownBy(() -> await(polls.subscribe(POLL, "Zoe", Set.of("yes"))))
+                .hasMessageContaining("is full");
+
+        store.next(Accident.LOST_ANSWER);
+        assertThat(await(polls.unsubscribe(POLL, ada.key(), TEST))).isTrue();
+        store.next(Accident.LOST_REQUEST);
+        await(polls.subscribe(POLL, "Zoe", Set.of("yes")));
+        assertThat(names()).containsExactly("Mia", "Zoe");
+        assertThat(review().isClean()).isTrue();
+        assertThat(review().poll().option("yes").orElseThrow().taken()).isEqualTo(2);
+    }
+
+    @Test
+    void aRefusalThatRestsOnAnOldMemoryIsLookedAtAgain() {
+        Polls other = store.service();
+        await(polls.subscribe(POLL, "Ada", Set.of("yes")));
+        Subscriber mia = await(polls.subscribe(POLL, "Mia", Set.of("yes")));
+        await(other.unsubscribe(POLL, mia.key(), TEST));
+        await(polls.subscribe(POLL, "Zoe", Set.of("yes")));
+        await(other.limit(POLL, "yes", 3, TEST));
+        await(polls.subscribe(POLL, "Eva", Set.of("yes")));
+        assertThat(names()).containsExactly("Ada", "Zoe", "Eva");
+    }
+
+    @Test
+    void aSubscriptionIsOneBatch_howeverManyThereAre() {
+        await(polls.limit(POLL, "yes", 5_000, TEST));
+        int before = store.batches();
+        for (int i = 0; i < 2_000; i++) {
+            await(polls.subscribe(POLL, "name" + i, Set.of("yes")));
+        }
+        assertThat(store.batches() - before).isEqualTo(2_000);
+    }
+
+    @Test
+    void aRepairIsTakenUpWhereAnAnswerWasLost() {
+        PollId old = new PollId("old");
+        await(store.writeAnyway(old, List.of(new PollWrite.AddOption(PollOption.of("yes", 40)))));
+        for (int i = 0; i < 60; i++) {
+            Subscriber one = new Subscriber(
+                    new SubscriberKey(1_272_188_400_000L + i, "3", 17),
+                    "name" + i % 50,
+                    new java.util.TreeSet<>(Set.of("yes")));
+            await(store.writeAnyway(old, List.of(new PollWrite.Enter(one))));
+        }
+        PollReview before = await(polls.review(old, rows -> true));
+        assertThat(before.refused()).hasSize(20);
+        store.next(Accident.LOST_ANSWER, Accident.LOST_REQUEST, Accident.LOST_ANSWER);
+        PollFix fix = await(polls.fix(old, before.refused().keySet(), TEST, rows -> true));
+        assertThat(fix.gone()).isEqualTo(20);
+        assertThat(fix.after().isClean()).isTrue();
+        assertThat(fix.after().poll().option("yes").orElseThrow().taken()).isEqualTo(40);
+        assertThat(await(polls.notes(old, 100))).hasSize(20);
+    }
+
+    @Test
+    void keysRise_alsoWithinAMillisecondAndWhenTheClockIsSetBack() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.ofEpochMilli(1_272_188_400_000L));
+        SubscriberKeys keys = new SubscriberKeys(
+                now::get, () -> CompletableFuture.completedStage(new CounterName(new HostName("a-b"), 7)));
+        Set<SubscriberKey> seen = new HashSet<>();
+        SubscriberKey last = await(keys.next());
+        assertThat(last.toString()).startsWith("1272188400000-a-b/7-");
+        for (int i = 0; i < 1_000; i++) {
+            if (i == 500) {
+                now.set(Instant.ofEpochMilli(1_272_188_000_000L));
+            }
+            SubscriberKey next = await(keys.next());
+            assertThat(next).isGreaterThan(last);
+            assertThat(SubscriberKey.parse(next.toString())).isEqualTo(next);
+            assertThat(seen.add(next)).isTrue();
+            last = next;
+        }
+    }
+
+    @Test
+    void whatIsNoKeyIsRefused() {
+        assertThat(SubscriberKey.parse("1272188400000-3-17").node()).isEqualTo("3");
+        for (String text : List.of("", "1", "1-2", "01-3-17", "x-3-17", "1-3-x", "1--17", "-1-3-17", "1-\u00E9-17")) {
+            assertThatThrownBy(() -> SubscriberKey.parse(text))
+                    .as(text)
+                    .isInstanceOf(InvalidIdentifierException.class)
+                    .hasMessageContaining("timestamp-node-thread");
+        }
+    }
+}
