@@ -11,6 +11,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -174,8 +175,10 @@ public final class Cluster implements AutoCloseable {
         Node node =
                 session.getMetadata().getNodes().values().stream().findFirst().orElse(null);
         return node == null
-                ? settings.contactPoints().get(0).toString()
-                : node.getEndPoint().toString().replaceFirst("^.*/", "");
+                ? ClusterFailures.address(settings.contactPoints().get(0))
+                : node.getEndPoint().resolve() instanceof InetSocketAddress address
+                        ? ClusterFailures.address(address)
+                        : node.getEndPoint().toString();
     }
 
     /**

@@ -145,7 +145,7 @@ public final class ClusterFailures {
                 failure);
     }
 
-    private static String address(InetSocketAddress address) {
+    static String address(InetSocketAddress address) {
         return address.getHostString() + ":" + address.getPort();
     }
 

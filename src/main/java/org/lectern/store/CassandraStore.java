@@ -20,7 +20,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -50,9 +49,6 @@ public final class CassandraStore implements Store {
 
     private static final int TRUTHS_IN_FLIGHT = 16;
     private static final int TRUTHS_PER_READ = 100;
-    private static final int ATTEMPTS = 10;
-    private static final long FIRST_DELAY_MILLIS = 50;
-    private static final long LONGEST_DELAY_MILLIS = 5_000;
 
     private static final String READ_CONTENT =
             "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
@@ -76,6 +72,7 @@ public final class CassandraStore implements Store {
     private final ProcessLease lease;
     private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
+    private final Patience patience;
     private CompletableFuture<LibraryStatements> statements;
 
     /** @param lease of this process on the same cluster */
@@ -83,6 +80,7 @@ public final class CassandraStore implements Store {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+        this.patience = new Patience(cluster);
         this.lease = lease;
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
     }
@@ -275,28 +273,12 @@ public final class CassandraStore implements Store {
     public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
         return statements()
                 .thenCompose(bound -> new LibraryReplacement(bound, replacement)
-                        .run(mutation -> repeated(() -> cluster.execute(mutation), 1))
+                        .run(mutation -> patience.insist(() -> cluster.execute(mutation)))
                         .thenApply(done -> Acknowledged.WRITTEN));
     }
 
     private CompletionStage<AsyncResultSet> read(boolean serial, String cql, Object... values) {
         return serial ? cluster.executeSerial(cql, values) : cluster.execute(cql, values);
-    }
-
-    /** Tries again, ever later, while the cluster is only busy or away. For what may be written twice. */
-    private CompletionStage<AsyncResultSet> repeated(Supplier<CompletionStage<AsyncResultSet>> write, int attempt) {
-        return write.get()
-                .handle((result, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(result);
-                    }
-                    if (attempt == ATTEMPTS || !ClusterFailures.isTransient(failure)) {
-                        return CompletableFuture.<AsyncResultSet>failedStage(failure);
-                    }
-                    long delay = Math.min(LONGEST_DELAY_MILLIS, FIRST_DELAY_MILLIS << attempt);
-                    return later(delay).thenCompose(due -> repeated(write, attempt + 1));
-                })
-                .thenCompose(stage -> stage);
     }
 
     private CompletionStage<Boolean> later(long millis) {

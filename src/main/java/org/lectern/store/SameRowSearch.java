@@ -32,6 +32,7 @@ final class SameRowSearch {
     private static final int PAGE = 5_000;
 
     private final Cluster cluster;
+    private final Patience patience;
     private final List<KeyedTable> tables;
     private final BiFunction<KeyedTable, String, CompletionStage<Boolean>> has;
     private final RowNames.Progress progress;
@@ -47,6 +48,7 @@ final class SameRowSearch {
             BiFunction<KeyedTable, String, CompletionStage<Boolean>> has,
             RowNames.Progress progress) {
         this.cluster = cluster;
+        this.patience = new Patience(cluster);
         this.tables = tables;
         this.has = has;
         this.progress = progress;
@@ -80,7 +82,7 @@ final class SameRowSearch {
 
     private CompletionStage<Void> pages(int step, KeyedTable table, BoundStatement statement) {
         // On a thread of its own: names are read, for which those who bring the answers have no time.
-        return cluster.execute(statement).thenComposeAsync(page -> {
+        return patience.insist(() -> cluster.execute(statement)).thenComposeAsync(page -> {
             take(table, page);
             if (!progress.goesOn(step, tables.size() * RANGES, rows, count)) {
                 return CompletableFuture.failedStage(new CancellationException("The search was cancelled."));
@@ -116,7 +118,7 @@ final class SameRowSearch {
         }
         Canonical candidate = candidates.get(from);
         String name = candidate.name().print();
-        return has.apply(candidate.table(), name).thenComposeAsync(there -> {
+        return patience.insist(() -> has.apply(candidate.table(), name)).thenComposeAsync(there -> {
             List<String> names = new ArrayList<>(there ? List.of(name) : List.of());
             names.addAll(Objects.requireNonNull(uncanonical.get(candidate)));
             if (names.size() > 1) {
