@@ -129,7 +129,7 @@ final class Work {
             return finish(job);
         }
         if (job.kind() == JobKind.REPAIR) {
-            return end(job, JobState.DONE, REPAIR_LEFT);
+            return end(job, JobState.ENDED_EARLY, REPAIR_LEFT);
         }
         if (job.kind() == JobKind.REBUILD) {
             return rebuild(job);

@@ -18,7 +18,7 @@ public enum JobState {
     DONE(false),
     /** Nothing was changed: it failed before it changed the truth, or its process ended before. */
     NOT_MADE(false),
-    /** What was left could not be done any more, and never will be: the item is gone. */
+    /** What was left is not done by this job any more: its item is gone, or the process that made a repair. */
     ENDED_EARLY(false);
 
     private final boolean open;

@@ -3,6 +3,7 @@ package org.lectern.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,8 @@ import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Visibility;
 import org.lectern.journal.JobKind;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
@@ -155,6 +159,39 @@ class RepairTest {
                 .as("one repair, on record as failed")
                 .singleElement()
                 .satisfies(job -> assertThat(job.counts().failed()).isEqualTo(1));
+    }
+
+    @Test
+    void aRepairWhoseProcessDied_isEndedEarlyByAnother_andWhatItLeftCanBeFixed() {
+        List<Finding.Key> keys = IntStream.range(0, 6)
+                .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
+                .toList();
+        List<Finding> all = keys.stream().flatMap(key -> findings(key).stream()).toList();
+        JobStatus left;
+        try (Lectern dying = Lectern.connect(keyspace.settings())) {
+            RepairJob repair = dying.audits().fix(all, Optional.empty(), TEST);
+            repair.throttle(1);
+            until("its row can be read", () -> !await(lectern.jobs().open()).isEmpty());
+            left = await(lectern.jobs().open()).get(0);
+        }
+        keyspace.session()
+                .execute(
+                        "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
+                        left.owner().process());
+
+        until("it is ended", () -> {
+            await(lectern.fanOuts().recover());
+            return await(lectern.jobs().find(left.id()))
+                    .filter(job -> !job.state().isOpen())
+                    .isPresent();
+        });
+        assertThat(await(lectern.jobs().find(left.id())).orElseThrow().state()).isEqualTo(JobState.ENDED_EARLY);
+        List<Finding> rest =
+                keys.stream().flatMap(key -> findings(key).stream()).toList();
+        assertThat(rest).isNotEmpty();
+        RepairReport report =
+                await(lectern.audits().fix(rest, Optional.empty(), TEST).done());
+        assertThat(report.verified()).isEqualTo(rest.size());
     }
 
     @Test
