@@ -178,8 +178,16 @@ public final class Cluster implements AutoCloseable {
                 : node.getEndPoint().toString().replaceFirst("^.*/", "");
     }
 
-    /** Prepares a statement, once; the keyspace stands in for {@code %s}. */
+    /**
+     * Prepares a statement, once; the keyspace stands in for {@code %s}. Every statement of the services passes here, so
+     * this is where a connection that is read-only refuses.
+     */
     public CompletionStage<PreparedStatement> prepare(String cql) {
+        if (settings.readOnly() && !cql.startsWith("SELECT ")) {
+            return CompletableFuture.failedStage(new ClusterException(
+                    ClusterException.Kind.REFUSED,
+                    "This connection is read-only; nothing was written. Connect for writing to make changes."));
+        }
         CompletionStage<PreparedStatement> statement =
                 prepared.computeIfAbsent(cql, text -> session.prepareAsync(text.replace("%s", settings.keyspace())));
         return statement.whenComplete((ok, failure) -> {

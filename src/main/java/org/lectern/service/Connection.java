@@ -18,11 +18,14 @@ import org.lectern.node.NodeSettings;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.StatusStore;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPrincipals;
+import org.lectern.store.CassandraStatusStore;
 import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraTableScans;
 import org.lectern.store.CheckedPages;
@@ -41,8 +44,9 @@ final class Connection implements Lectern {
     private final Libraries libraries;
     private final FanOutParts fanOuts;
     private final Audits audits;
+    private final ContentStatuses contentStatuses;
 
-    Connection(ConnectionSettings settings) {
+    Connection(ConnectionSettings settings, String statusKeyspace) {
         cluster = Cluster.connect(settings);
         HostName host = HostName.local();
         lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
@@ -73,6 +77,16 @@ final class Connection implements Lectern {
                 repairs,
                 libraries,
                 fanOuts.records());
+        contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records());
+    }
+
+    private StatusStore statusStore(String keyspace) {
+        try {
+            return new CassandraStatusStore(cluster, keyspace);
+        } catch (RuntimeException failure) {
+            cluster.close();
+            throw failure;
+        }
     }
 
     @Override
@@ -108,6 +122,11 @@ final class Connection implements Lectern {
     @Override
     public Audits audits() {
         return audits;
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        return contentStatuses;
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Store;
+import org.lectern.status.ContentStatuses;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
@@ -17,7 +18,17 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings) {
-        return new Connection(settings);
+        return connect(settings, settings.keyspace());
+    }
+
+    /**
+     * Connects, with content status in a keyspace of its own: that of a deployment in use, whatever its columns are called.
+     *
+     * @param statusKeyspace where the tables of seed 004 are; nothing is created there
+     * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
+     */
+    static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
+        return new Connection(settings, statusKeyspace);
     }
 
     Principals principals();
@@ -35,6 +46,8 @@ public interface Lectern extends AutoCloseable {
     String operator();
 
     Audits audits();
+
+    ContentStatuses contentStatuses();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

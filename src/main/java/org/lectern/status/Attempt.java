@@ -41,8 +41,8 @@ public record Attempt(
         return new Attempt(
                 content,
                 id,
-                createdOn,
-                attemptedOn,
+                View.stored(createdOn),
+                View.stored(attemptedOn),
                 questions,
                 sum(questions, Question::score),
                 sum(questions, Question::maxScore));

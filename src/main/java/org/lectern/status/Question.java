@@ -34,6 +34,7 @@ public record Question(
             throw new StatusRefusedException("The question " + id + " has the score " + score + ", above its maximum "
                     + maxScore + ". Correct one of the two.");
         }
+        at = View.stored(at);
         resvalues = resvalues.stream().map(Map::copyOf).toList();
         params = params.stream().map(Map::copyOf).toList();
     }

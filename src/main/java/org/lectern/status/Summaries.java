@@ -216,7 +216,8 @@ public final class Summaries {
                 .exceptionally(failure -> {
                     Throwable cause = ClusterFailures.unwrap(failure);
                     if (cause instanceof StatusRefusedException refused) {
-                        return new Listed(key, enrolment, Optional.empty(), Optional.of(String.valueOf(refused.getMessage())));
+                        return new Listed(
+                                key, enrolment, Optional.empty(), Optional.of(String.valueOf(refused.getMessage())));
                     }
                     throw ClusterFailures.translate(cause);
                 });

@@ -33,7 +33,7 @@ final class Surroundings {
     }
 
     Instant now() {
-        return clock.instant();
+        return View.stored(clock.instant());
     }
 
     CompletionStage<StatusStore.ModeSetting> mode() {

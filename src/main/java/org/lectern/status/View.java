@@ -1,6 +1,7 @@
 package org.lectern.status;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,12 +24,22 @@ public record View(
     /** A view that was started. */
     public static View started(Instant at) {
         return new View(
-                ContentStatus.IN_PROGRESS, Optional.of(at), Optional.empty(), Optional.empty(), Optional.empty());
+                ContentStatus.IN_PROGRESS,
+                Optional.of(stored(at)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** A view known only by when it was completed. */
     public static View completed(Instant at) {
-        return new View(ContentStatus.COMPLETED, Optional.empty(), Optional.of(at), Optional.empty(), Optional.empty());
+        return new View(
+                ContentStatus.COMPLETED, Optional.empty(), Optional.of(stored(at)), Optional.empty(), Optional.empty());
+    }
+
+    /** Cassandra keeps milliseconds; what is compared with its rows must not have more. */
+    static Instant stored(Instant at) {
+        return at.truncatedTo(ChronoUnit.MILLIS);
     }
 
     public boolean isCompleted() {
@@ -36,7 +47,8 @@ public record View(
     }
 
     /** After a start: the first one counts. */
-    View start(Instant at) {
+    View start(Instant event) {
+        Instant at = stored(event);
         boolean earlier = lastAccess.isEmpty() || at.isBefore(lastAccess.get());
         return new View(
                 status.merge(ContentStatus.IN_PROGRESS),
@@ -47,7 +59,8 @@ public record View(
     }
 
     /** After progress: the latest one counts (of equal times the greater text), and none that came after the end. */
-    View progress(String json, Instant at) {
+    View progress(String json, Instant event) {
+        Instant at = stored(event);
         boolean revisit = isCompleted() && (lastCompleted.isEmpty() || at.isAfter(lastCompleted.get()));
         int order = lastUpdated.map(at::compareTo).orElse(1);
         boolean later = order > 0 || (order == 0 && json.compareTo(details.orElse("")) > 0);
@@ -62,7 +75,8 @@ public record View(
     }
 
     /** After an end: the first one counts. */
-    View end(Instant at) {
+    View end(Instant event) {
+        Instant at = stored(event);
         boolean earlier = lastCompleted.isEmpty() || at.isBefore(lastCompleted.get());
         return new View(
                 ContentStatus.COMPLETED, lastAccess, earlier ? Optional.of(at) : lastCompleted, lastUpdated, details);

@@ -55,6 +55,8 @@ import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
+import org.lectern.status.Classroom;
+import org.lectern.status.ContentStatuses;
 
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
 final class FakeLectern implements Lectern {
@@ -83,6 +85,7 @@ final class FakeLectern implements Lectern {
     private int lastJob = 5_000;
     private final ScriptedJobs jobs = new ScriptedJobs();
     private final ScriptedAudits audits = new ScriptedAudits();
+    private final ContentStatuses statuses = new Classroom().services();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -267,6 +270,11 @@ final class FakeLectern implements Lectern {
     @Override
     public ScriptedAudits audits() {
         return audits;
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        return statuses;
     }
 
     @Override
