@@ -41,8 +41,13 @@ public final class DemoData {
         this.directory = directory;
     }
 
-    /** Whether everything is there. One read. */
+    /** Whether everything is there. Two short reads. */
     public CompletionStage<Boolean> isLoaded() {
+        return isImported()
+                .thenCombine(new DemoStatuses(lectern).areLoaded(), (imported, loaded) -> imported && loaded);
+    }
+
+    private CompletionStage<Boolean> isImported() {
         return lectern.contents().find(MARKER).thenApply(Optional::isPresent);
     }
 
@@ -55,8 +60,9 @@ public final class DemoData {
      */
     public CompletionStage<Boolean> load(Consumer<TransferJob<ImportReport>> started) {
         // Writing the file takes a moment, which no thread of the driver has.
-        return isLoaded()
-                .thenComposeAsync(loaded -> loaded ? CompletableFuture.completedStage(true) : loadNow(started));
+        return isImported()
+                .thenComposeAsync(imported -> imported ? CompletableFuture.completedStage(true) : loadNow(started))
+                .thenCompose(imported -> imported ? statuses() : CompletableFuture.completedStage(false));
     }
 
     private CompletionStage<Boolean> loadNow(Consumer<TransferJob<ImportReport>> started) {
@@ -92,5 +98,10 @@ public final class DemoData {
                         .change(MARKER, MARK, Cause.bulk(lectern.operator(), "demo data"))
                         .done())
                 .thenApply(Reconciled::complete);
+    }
+
+    /** An older Lectern's demo data lacks content status. */
+    private CompletionStage<Boolean> statuses() {
+        return new DemoStatuses(lectern).load().thenApply(done -> true);
     }
 }
