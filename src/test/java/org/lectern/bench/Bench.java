@@ -37,6 +37,7 @@ public final class Bench {
         CASES.put("memory", new MemoryBench());
         CASES.put("audit", new AuditBench());
         CASES.put("tombstones", new TombstoneBench());
+        CASES.put("status", new StatusBench());
     }
 
     private Bench() {}
