@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The tables, and whether a cluster has them as this version needs them. */
 final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 4;
+    static final int VERSION = 5;
 
     /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
     private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
@@ -85,7 +85,8 @@ final class Schema {
             "counter",
             "(hostname text PRIMARY KEY, value bigint)");
 
-    private static final Map<String, String> TABLES = Stream.of(LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL)
+    private static final Map<String, String> TABLES = Stream.of(
+                    LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
@@ -175,6 +176,8 @@ final class Schema {
                         keyspace,
                         datacenter.replace("'", "''"),
                         replicas));
+        StatusTables.TYPES.forEach(
+                (type, fields) -> ddl(session, "CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
         // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
         TABLES.keySet().stream()
                 .sorted()

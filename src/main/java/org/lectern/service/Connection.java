@@ -26,6 +26,8 @@ import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.StatusStore;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
@@ -34,6 +36,7 @@ import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraPolls;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraRowNames;
+import org.lectern.store.CassandraStatusStore;
 import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraTableScans;
 import org.lectern.store.CheckedPages;
@@ -55,8 +58,9 @@ final class Connection implements Lectern {
     private final PollStore pollStore;
     private final Polls polls;
     private final RowNames rowNames;
+    private final ContentStatuses contentStatuses;
 
-    Connection(ConnectionSettings settings) {
+    Connection(ConnectionSettings settings, String statusKeyspace) {
         cluster = Cluster.connect(settings);
         HostName host = HostName.local();
         lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
@@ -86,11 +90,21 @@ final class Connection implements Lectern {
         pollStore = new CassandraPolls(cluster);
         polls = new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock());
         rowNames = new CassandraRowNames(cluster);
+        contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records());
     }
 
     /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
     private Records records() {
         return fanOuts.records();
+    }
+
+    private StatusStore statusStore(String keyspace) {
+        try {
+            return new CassandraStatusStore(cluster, keyspace);
+        } catch (RuntimeException failure) {
+            cluster.close();
+            throw failure;
+        }
     }
 
     @Override
@@ -141,6 +155,11 @@ final class Connection implements Lectern {
     @Override
     public RowNames rowNames() {
         return rowNames;
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        return contentStatuses;
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.lectern.poll.Polls;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
+import org.lectern.status.ContentStatuses;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
@@ -20,7 +21,17 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings) {
-        return new Connection(settings);
+        return connect(settings, settings.keyspace());
+    }
+
+    /**
+     * Connects, with content status in a keyspace of its own: that of a deployment in use, whatever its columns are called.
+     *
+     * @param statusKeyspace where the tables of seed 004 are; nothing is created there
+     * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
+     */
+    static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
+        return new Connection(settings, statusKeyspace);
     }
 
     Principals principals();
@@ -46,6 +57,8 @@ public interface Lectern extends AutoCloseable {
 
     /** The rows of polls themselves, for what works below the services: specimens, benchmarks. */
     PollStore pollStore();
+
+    ContentStatuses contentStatuses();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

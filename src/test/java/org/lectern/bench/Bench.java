@@ -41,6 +41,7 @@ public final class Bench {
         CASES.put("tombstones", new TombstoneBench());
         CASES.put("subscribe", new SubscribeBench());
         CASES.put("counter", new CounterBench());
+        CASES.put("status", new StatusBench());
     }
 
     private Bench() {}

@@ -58,6 +58,8 @@ import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
+import org.lectern.status.Classroom;
+import org.lectern.status.ContentStatuses;
 
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
 final class FakeLectern implements Lectern {
@@ -92,6 +94,7 @@ final class FakeLectern implements Lectern {
     private final ScriptedAudits audits = new ScriptedAudits();
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
+    private final ContentStatuses statuses = new Classroom().services();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -325,6 +328,11 @@ final class FakeLectern implements Lectern {
     @Override
     public ScriptedAudits audits() {
         return audits;
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        return statuses;
     }
 
     @Override

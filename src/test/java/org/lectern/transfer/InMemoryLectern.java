@@ -43,6 +43,7 @@ import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.service.Lectern;
+import org.lectern.status.ContentStatuses;
 
 /** The services over maps, with a count of what is under way and written, and a hook that may delay or fail a request. */
 public final class InMemoryLectern implements Lectern {
@@ -107,6 +108,11 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public Libraries libraries() {
         return unsupported(Libraries.class);
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        throw new UnsupportedOperationException("Transfers do not look at content status.");
     }
 
     @Override

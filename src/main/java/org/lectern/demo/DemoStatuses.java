@@ -1,0 +1,232 @@
+package org.lectern.demo;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.content.Visibility;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.service.Lectern;
+import org.lectern.status.Aggregate;
+import org.lectern.status.Attempt;
+import org.lectern.status.Batch;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.DriftKind;
+import org.lectern.status.Enrolment;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Question;
+import org.lectern.status.View;
+import org.lectern.store.InFlight;
+
+/**
+ * The demo data of content status: the seed's Rahul, learners of a dozen collections with units, optional contents and
+ * attempts, and a specimen of each kind of drift. The same every time; loading it again changes nothing, but for specimens
+ * that were put right, which stay so. Whether it is there is told by Rahul's enrolment in batch-2, which comes last.
+ */
+public final class DemoStatuses {
+    private static final long SEED = 1348067316;
+    private static final int LEARNERS = 240;
+    private static final int AT_ONCE = 64;
+    private static final Instant TERM = Instant.parse("2024-01-08T08:00:00Z");
+    private static final String MATHS = "class-1-maths";
+    private static final String ADDITION = "single-digit-addition";
+    private static final PrincipalId RAHUL = PrincipalId.of("u:school:Rahul");
+    private static final List<String> SUBJECTS = List.of("maths", "reading", "science", "music");
+
+    private final Lectern lectern;
+    private final ContentStatuses statuses;
+    private final Random random = new Random(SEED);
+    private final InFlight inFlight = new InFlight(AT_ONCE);
+
+    public DemoStatuses(Lectern lectern) {
+        this.lectern = lectern;
+        statuses = lectern.contentStatuses();
+    }
+
+    /** Rahul in one of the seed's batches. */
+    public static EnrolmentKey rahul(String batch) {
+        return new EnrolmentKey(RAHUL.value(), MATHS, batch);
+    }
+
+    /** The learner whose summary shows this drift. */
+    public static EnrolmentKey specimen(DriftKind kind) {
+        return new EnrolmentKey(
+                "u:school:drift-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'), MATHS, "batch-1");
+    }
+
+    /** One read. */
+    CompletionStage<Boolean> areLoaded() {
+        return statuses.store().enrolment(rahul("batch-2")).thenApply(Optional::isPresent);
+    }
+
+    /** Loads what is not there yet. */
+    public CompletionStage<Void> load() {
+        return areLoaded().thenCompose(loaded -> loaded ? CompletableFuture.completedStage(null) : loadNow());
+    }
+
+    private CompletionStage<Void> loadNow() {
+        List<CollectionTree> trees = trees();
+        List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
+        trees.forEach(tree -> {
+            places.add(() -> statuses.enrolments().put(tree));
+            places.add(() -> statuses.enrolments().put(Batch.open(tree.collection(), "batch-1")));
+        });
+        places.add(() -> statuses.enrolments().put(Batch.open(MATHS, "batch-2")));
+        List<Supplier<CompletionStage<?>>> learners = new ArrayList<>();
+        for (int i = 0; i < LEARNERS; i++) {
+            String name = String.format(
+                    Locale.ROOT,
+                    "%s %s",
+                    DemoNames.GIVEN.get(random.nextInt(DemoNames.GIVEN.size())),
+                    DemoNames.FAMILY.get(random.nextInt(DemoNames.FAMILY.size())));
+            EnrolmentKey key = new EnrolmentKey(
+                    String.format(Locale.ROOT, "u:school:learner-%03d", i),
+                    trees.get(i % trees.size()).collection(),
+                    "batch-1");
+            learners.add(learner(key, name, trees.get(i % trees.size()), random.nextInt(10)));
+        }
+        for (DriftKind kind : DriftKind.values()) {
+            String name =
+                    "Drift specimen: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            Supplier<CompletionStage<?>> learner = learner(specimen(kind), name, trees.get(0), 2);
+            learners.add(() -> learner.get().thenCompose(done -> plant(kind)));
+        }
+        learners.add(learner(rahul("batch-1"), "Rahul", trees.get(0), 1));
+        return all(places)
+                .thenCompose(done -> all(learners))
+                .thenCompose(done -> statuses.enrolments().enrol(rahul("batch-2")))
+                .thenAccept(done -> {});
+    }
+
+    private CompletionStage<Void> all(List<Supplier<CompletionStage<?>>> steps) {
+        return CompletableFuture.allOf(steps.stream()
+                .map(step -> inFlight.submit(() -> step.get().thenApply(done -> true))
+                        .toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+    }
+
+    /** Three classes with four subjects each: two units that share a content, an optional one, a quiz of three questions. */
+    private static List<CollectionTree> trees() {
+        List<CollectionTree> trees = new ArrayList<>();
+        for (int form = 1; form <= 3; form++) {
+            for (String subject : SUBJECTS) {
+                String id = "class-" + form + "-" + subject;
+                String first = id.equals(MATHS) ? ADDITION : id + "-introduction";
+                List<String> leaves =
+                        List.of(first, id + "-practice", id + "-story", id + "-song", id + "-review", id + "-quiz");
+                trees.add(new CollectionTree(
+                        id,
+                        leaves,
+                        Set.of(id + "-song"),
+                        Map.of(
+                                id + "-unit-1",
+                                new LinkedHashSet<>(leaves.subList(0, 4)),
+                                id + "-unit-2",
+                                new LinkedHashSet<>(leaves.subList(2, 6))),
+                        Map.of(id + "-quiz", 3)));
+            }
+        }
+        return trees;
+    }
+
+    /** A learner who has completed so many contents, the quiz, if it is among them, in up to three attempts. */
+    private Supplier<CompletionStage<?>> learner(EnrolmentKey key, String name, CollectionTree tree, int wanted) {
+        int completed = Math.min(wanted, tree.leaves().size());
+        Instant began = TERM.plus(Duration.ofMinutes(random.nextInt(60_000)));
+        int attempts = completed == tree.leaves().size() ? 1 + random.nextInt(3) : 0;
+        return () -> {
+            CompletionStage<?> done = lectern.principals()
+                    .put(new Principal(PrincipalId.of(key.user()), name, Visibility.PUBLIC))
+                    .thenCompose(put -> statuses.enrolments().enrol(key));
+            for (int i = 0; i < completed; i++) {
+                String content = tree.leaves().get(i);
+                Instant at = began.plus(Duration.ofHours(i));
+                View view = new View(
+                        ContentStatus.COMPLETED,
+                        Optional.of(at),
+                        Optional.of(at.plusSeconds(900)),
+                        Optional.of(at.plusSeconds(600)),
+                        Optional.of("{\"page\": 12}"));
+                done = done.thenCompose(before -> statuses.store().insertView(key.view(content), view));
+            }
+            for (int i = 0; i < attempts; i++) {
+                Attempt attempt = attempt(tree.collection() + "-quiz", i, began.plus(Duration.ofDays(1L + i)));
+                done = done.thenCompose(before -> statuses.store().swapAttempt(key, Optional.empty(), attempt));
+            }
+            return done.thenCompose(before -> statuses.summaries().recompute(key));
+        };
+    }
+
+    private static Attempt attempt(String quiz, int number, Instant at) {
+        List<Question> questions = List.of(
+                Question.of("q1", at, 1, 1), Question.of("q2", at, number * 0.33, 1), Question.of("q3", at, 0.5, 1));
+        return Attempt.of(quiz, "attempt-" + (number + 1), at, at, questions);
+    }
+
+    /** Changes what is derived, past the services, as a job that failed half-way would have. */
+    private CompletionStage<Boolean> plant(DriftKind kind) {
+        EnrolmentKey key = specimen(kind);
+        Aggregate.Key row = new Aggregate.Key(false, key.collection(), key.user(), key.context());
+        return statuses.store().aggregate(row).thenCompose(there -> {
+            Aggregate right = there.orElseThrow();
+            var contents = new TreeMap<>(right.contentStatus());
+            var scores = new TreeMap<>(right.scores());
+            Optional<Integer> count = right.completedCount();
+            Optional<Instant> updated = right.updated();
+            switch (kind) {
+                case MISSING -> contents.remove(ADDITION);
+                case EXTRA -> contents.put(MATHS + "-review", ContentStatus.COMPLETED);
+                case STATUS_DIFFERS -> contents.put(ADDITION, ContentStatus.IN_PROGRESS);
+                case COUNT_WRONG -> count = Optional.of(4);
+                case OLDER -> updated = Optional.of(TERM);
+                case SCORE_DIFFERS -> {
+                    return statuses.store()
+                            .swapAttempt(key, Optional.empty(), attempt(ADDITION, 1, TERM))
+                            .thenApply(done -> true);
+                }
+                case ENROLMENT_WRONG -> {
+                    return changed(key, Optional.of(0));
+                }
+                case ENROLMENT_MISSING -> {
+                    // Views in a batch that nobody enrolled the learner in.
+                    return statuses.store()
+                            .insertView(
+                                    new EnrolmentKey(key.user(), key.collection(), "batch-2").view(ADDITION),
+                                    View.completed(TERM))
+                            .thenApply(done -> true);
+                }
+            }
+            return statuses.store().swapAggregate(row, there, new Aggregate(count, contents, scores, updated));
+        });
+    }
+
+    private CompletionStage<Boolean> changed(EnrolmentKey key, Optional<Integer> progress) {
+        return statuses.store().enrolment(key).thenCompose(there -> {
+            Enrolment right = there.orElseThrow();
+            return statuses.store()
+                    .swapEnrolment(
+                            there,
+                            new Enrolment(
+                                    key,
+                                    true,
+                                    right.enrolledOn(),
+                                    progress,
+                                    right.status(),
+                                    right.completedOn(),
+                                    right.contentStatus()));
+        });
+    }
+}

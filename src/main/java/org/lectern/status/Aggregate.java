@@ -1,0 +1,56 @@
+package org.lectern.status;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A row of aggregates.
+ *
+ * @param completedCount empty if the row does not say
+ * @param contentStatus what clients and reports read
+ * @param scores {@code score:}, {@code max_score:} and {@code attempts_count:} of each content
+ * @param updated when the count was computed; rises with every computation, and decides which one came last
+ */
+public record Aggregate(
+        Optional<Integer> completedCount,
+        SortedMap<String, ContentStatus> contentStatus,
+        SortedMap<String, Double> scores,
+        Optional<Instant> updated) {
+    public Aggregate {
+        contentStatus = Collections.unmodifiableSortedMap(new TreeMap<>(contentStatus));
+        scores = Collections.unmodifiableSortedMap(new TreeMap<>(scores));
+    }
+
+    static Aggregate of(Summary summary, Map<String, Double> scores, Instant updated) {
+        return new Aggregate(
+                Optional.of(summary.completedCount()),
+                summary.contentStatus(),
+                new TreeMap<>(scores),
+                Optional.of(updated));
+    }
+
+    /** Whether it says what the summary says. */
+    boolean says(Summary summary) {
+        return completedCount.equals(Optional.of(summary.completedCount()))
+                && contentStatus.equals(summary.contentStatus());
+    }
+
+    /**
+     * Which row.
+     *
+     * @param unit whether the activity is a unit of a collection, not a collection
+     */
+    public record Key(boolean unit, String activity, String user, String context) {
+        static Key of(EnrolmentKey key) {
+            return new Key(false, key.collection(), key.user(), key.context());
+        }
+
+        static Key unit(EnrolmentKey key, String unit) {
+            return new Key(true, unit, key.user(), key.context());
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package org.lectern.status;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.ArchiveFile.Placed;
+import org.lectern.status.ArchiveFile.Rows;
+import org.lectern.status.StatusStore.Stored;
+import org.lectern.status.SweepRecord.Counts;
+
+/**
+ * Moves raw rows of contexts long over into files, one for each page of users. In this order: the summary is computed; the
+ * file is written, read back, and compared; what the computation still has to know goes into the cluster; and only then are
+ * the rows deleted, each only as it was written to the file. Cut off anywhere, nothing is lost, and the summary stays.
+ */
+final class ArchiveWork implements SweepWork {
+    private final StatusStore store;
+    private final Surroundings surroundings;
+    private final Summaries summaries;
+    private final Duration closedFor;
+    private final Path directory;
+    private final boolean dryRun;
+    private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
+
+    ArchiveWork(
+            StatusStore store,
+            Surroundings surroundings,
+            Summaries summaries,
+            Duration closedFor,
+            Path directory,
+            boolean dryRun) {
+        if (closedFor.isNegative()) {
+            throw new StatusRefusedException("Contexts are archived that have been closed for " + closedFor.toDays()
+                    + " days; give 0 days or more.");
+        }
+        this.store = store;
+        this.surroundings = surroundings;
+        this.summaries = summaries;
+        this.closedFor = closedFor;
+        this.directory = directory;
+        this.dryRun = dryRun;
+    }
+
+    @Override
+    public CompletionStage<Counts> user(String user, Notes notes) {
+        List<Counts> counts = new ArrayList<>();
+        return DriftWork.places(store, user)
+                .thenCompose(places -> Stages.inTurn(
+                        places,
+                        key -> place(key)
+                                .exceptionally(failure -> DriftWork.refused(key, failure, notes))
+                                .thenAccept(counts::add)))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
+
+    private CompletionStage<Counts> place(EnrolmentKey key) {
+        return surroundings.batch(key).thenCompose(batch -> {
+            Instant since = surroundings.now().minus(closedFor);
+            if (!batch.ends().map(end -> end.isBefore(since)).orElse(false)) {
+                return CompletableFuture.completedStage(Counts.NONE);
+            }
+            return store.views(key).thenCombine(store.attempts(key), Raw::new).thenCompose(raw -> {
+                if (raw.isEmpty()) {
+                    return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
+                }
+                CompletionStage<?> computed = dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key);
+                return computed.thenApply(done -> {
+                    synchronized (page) {
+                        page.put(key, raw);
+                    }
+                    return new Counts(1, 1, 0, 0);
+                });
+            });
+        });
+    }
+
+    @Override
+    public CompletionStage<Counts> pageEnd(Notes notes) {
+        Map<EnrolmentKey, Raw> mine;
+        synchronized (page) {
+            mine = new LinkedHashMap<>(page);
+            page.clear();
+        }
+        if (mine.isEmpty() || dryRun) {
+            return CompletableFuture.completedStage(Counts.NONE);
+        }
+        Path file = written(mine);
+        List<Counts> counts = new ArrayList<>();
+        return Stages.inTurn(
+                        mine.entrySet(),
+                        place -> delete(place.getKey(), place.getValue(), file, notes)
+                                .thenAccept(counts::add))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
+
+    private Path written(Map<EnrolmentKey, Raw> places) {
+        List<Stored> views = new ArrayList<>();
+        List<Placed> attempts = new ArrayList<>();
+        places.forEach((key, raw) -> {
+            raw.views().forEach((content, view) -> views.add(new Stored(key.view(content), view)));
+            raw.attempts().forEach(attempt -> attempts.add(new Placed(key, attempt)));
+        });
+        Rows rows = new Rows(views, attempts);
+        Path file = directory.resolve("content-status-" + UUID.randomUUID() + ".jsonl.gz");
+        try {
+            Files.createDirectories(directory);
+            ArchiveFile.write(file, rows);
+        } catch (IOException failed) {
+            throw new StatusRefusedException(
+                    "The archive could not be written to " + directory + " (" + failed.getMessage()
+                            + "). Check the folder and the room on the disk; no row was deleted.",
+                    failed);
+        }
+        if (!ArchiveFile.read(file).equals(rows)) {
+            throw new StatusRefusedException("The archive " + file
+                    + " does not read back as it was written. Check the disk; no row was deleted.");
+        }
+        return file;
+    }
+
+    private CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, Notes notes) {
+        return store.archived(key)
+                .thenCompose(before -> {
+                    SortedMap<String, View> views = new TreeMap<>(raw.effective());
+                    before.ifPresent(
+                            rows -> rows.views().forEach((content, view) -> views.merge(content, view, View::merge)));
+                    return store.putArchived(key, archived(views, file));
+                })
+                .thenCompose(put -> Stages.all(
+                        raw.views().entrySet(), row -> store.deleteView(key.view(row.getKey()), row.getValue())))
+                .thenCompose(views -> Stages.all(raw.attempts(), attempt -> store.deleteAttempt(key, attempt))
+                        .thenApply(attempts -> views.contains(false) || attempts.contains(false)))
+                .thenApply(left -> {
+                    if (left) {
+                        notes.note(key + ": rows that changed meanwhile were left; archive again.");
+                    }
+                    return new Counts(0, 0, left ? 0 : 1, left ? 1 : 0);
+                });
+    }
+
+    private static Archived archived(SortedMap<String, View> views, Path file) {
+        SortedMap<String, ContentStatus> statuses = new TreeMap<>();
+        SortedMap<String, Instant> completed = new TreeMap<>();
+        views.forEach((content, view) -> {
+            statuses.put(content, view.status());
+            view.lastCompleted().ifPresent(at -> completed.put(content, at));
+        });
+        return new Archived(statuses, completed, file.getFileName().toString());
+    }
+}

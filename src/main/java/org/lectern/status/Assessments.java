@@ -1,0 +1,104 @@
+package org.lectern.status;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Attempts at assessments. Safe to repeat: an attempt replaces the stored one of its id only if it is later. */
+public final class Assessments {
+    private final StatusStore store;
+    private final Surroundings surroundings;
+    private final Views views;
+
+    Assessments(StatusStore store, Surroundings surroundings, Views views) {
+        this.store = store;
+        this.surroundings = surroundings;
+        this.views = views;
+    }
+
+    /**
+     * Submits an attempt, and computes the summary.
+     *
+     * @param attempt its id: sent again, it is the same attempt
+     * @param at the attempt's own time
+     * @param events JSON, an array of questions with {@code id}, {@code assess_ts}, {@code score} and {@code max_score}
+     * @return the attempt that is stored now
+     */
+    public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, String events) {
+        try {
+            return submit(key, attempt, at, Json.questions(events));
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+    }
+
+    /** The same with events as values. */
+    public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, List<Question> events) {
+        Attempt sent;
+        try {
+            sent = Attempt.of(key.content(), attempt, surroundings.now(), at, events);
+            if (events.isEmpty()) {
+                throw new StatusRefusedException("The attempt " + attempt + " at " + key
+                        + " has no questions. Send their events; nothing was written.");
+            }
+            events.forEach(event -> surroundings.requirePast(event.at()));
+            surroundings.requirePast(at);
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+        return surroundings
+                .requireEvent(key, at)
+                .thenCompose(admitted -> requireCount(key, sent))
+                .thenCompose(counted -> surroundings.mode())
+                .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
+                .thenCompose(place -> put(store, place, sent))
+                .thenCompose(
+                        stored -> views.completed(key, stored.attemptedOn()).thenApply(done -> stored));
+    }
+
+    private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {
+        return key.isOwn()
+                ? CompletableFuture.completedStage(null)
+                : surroundings.tree(key.where().collection()).thenAccept(tree -> {
+                    Integer count = tree.questions().get(key.content());
+                    if (count != null && sent.questions().size() > count) {
+                        throw new StatusRefusedException("The attempt " + sent.id() + " at " + key + " answers "
+                                + sent.questions().size() + " questions; the assessment has " + count
+                                + ". Check which assessment it belongs to; nothing was written.");
+                    }
+                });
+    }
+
+    /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */
+    static CompletionStage<Attempt> put(StatusStore store, EnrolmentKey place, Attempt sent) {
+        return CompareAndSet.until(
+                place,
+                () -> store.attempts(place).thenCompose(all -> {
+                    Optional<Attempt> there = all.stream()
+                            .filter(one -> one.content().equals(sent.content())
+                                    && one.id().equals(sent.id()))
+                            .findFirst();
+                    if (there.isPresent()
+                            && !sent.attemptedOn().isAfter(there.get().attemptedOn())) {
+                        return CompletableFuture.completedStage(there);
+                    }
+                    Attempt next = there.map(stored -> sent.createdOn(stored.createdOn()))
+                            .orElse(sent);
+                    return store.swapAttempt(place, there, next)
+                            .thenApply(applied -> applied ? Optional.of(next) : Optional.<Attempt>empty());
+                }));
+    }
+
+    /** The attempts at one content, as the instance's mode records them. Read at quorum. */
+    public CompletionStage<List<Attempt>> attempts(ViewKey key) {
+        return surroundings
+                .mode()
+                .thenCompose(mode -> store.attempts(
+                        mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where()))
+                .thenApply(all -> all.stream()
+                        .filter(one -> one.content().equals(key.content()))
+                        .toList());
+    }
+}

@@ -1,0 +1,73 @@
+package org.lectern.status;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * An attempt at an assessment, as it is stored.
+ *
+ * @param createdOn when it was first stored
+ * @param attemptedOn the attempt's own time: of two with the same id the later one counts
+ * @param questions one event for each question
+ */
+public record Attempt(
+        String content,
+        String id,
+        Instant createdOn,
+        Instant attemptedOn,
+        List<Question> questions,
+        double totalScore,
+        double totalMaxScore) {
+    public Attempt {
+        EnrolmentKey.requireId(content, "content");
+        EnrolmentKey.requireId(id, "attempt");
+        questions = List.copyOf(questions);
+    }
+
+    /** An attempt of these events: per question the latest one counts, not the best; of equal times the last one sent. */
+    public static Attempt of(String content, String id, Instant createdOn, Instant attemptedOn, List<Question> events) {
+        Map<String, Question> latest = new LinkedHashMap<>();
+        events.forEach(event ->
+                latest.merge(event.id(), event, (before, next) -> next.at().isBefore(before.at()) ? before : next));
+        List<Question> questions = List.copyOf(latest.values());
+        return new Attempt(
+                content,
+                id,
+                View.stored(createdOn),
+                View.stored(attemptedOn),
+                questions,
+                sum(questions, Question::score),
+                sum(questions, Question::maxScore));
+    }
+
+    /** In decimals, so that a tenth and two tenths are three tenths. */
+    private static double sum(List<Question> questions, ToDoubleFunction<Question> part) {
+        return questions.stream()
+                .map(question -> BigDecimal.valueOf(part.applyAsDouble(question)))
+                .reduce(BigDecimal.ZERO, BigDecimal::add)
+                .doubleValue();
+    }
+
+    /** "1.33/2.0": at least one decimal and at most two. */
+    public String grandTotal() {
+        return decimals(totalScore) + "/" + decimals(totalMaxScore);
+    }
+
+    private static String decimals(double value) {
+        DecimalFormat format = new DecimalFormat("0.0#", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        format.setRoundingMode(RoundingMode.HALF_UP);
+        return format.format(BigDecimal.valueOf(value));
+    }
+
+    Attempt createdOn(Instant first) {
+        return new Attempt(content, id, first, attemptedOn, questions, totalScore, totalMaxScore);
+    }
+}

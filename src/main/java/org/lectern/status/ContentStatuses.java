@@ -1,0 +1,37 @@
+package org.lectern.status;
+
+import java.time.Clock;
+import org.lectern.journal.Records;
+
+/**
+ * The services of content status, wired.
+ *
+ * @param store the rows themselves, for what works below the services: specimens of drift, benchmarks
+ */
+public record ContentStatuses(
+        Views views,
+        Assessments assessments,
+        Enrolments enrolments,
+        Summaries summaries,
+        Modes modes,
+        Sweeps sweeps,
+        StatusStore store) {
+    /**
+     * @param clock the cluster's
+     * @param records where operators' actions are put on record
+     */
+    public static ContentStatuses of(StatusStore store, Clock clock, Records records) {
+        Surroundings surroundings = new Surroundings(store, clock);
+        OnRecord onRecord = new OnRecord(records);
+        Summaries summaries = new Summaries(store, surroundings, onRecord);
+        Views views = new Views(store, surroundings, summaries, onRecord);
+        return new ContentStatuses(
+                views,
+                new Assessments(store, surroundings, views),
+                new Enrolments(store, surroundings, summaries),
+                summaries,
+                new Modes(store, surroundings, new Transfers(store, summaries), onRecord),
+                new Sweeps(store, surroundings, summaries, onRecord),
+                store);
+    }
+}

@@ -1,0 +1,105 @@
+package org.lectern.status;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Texts that hold JSON, and what is wrong with those that do not. */
+final class Json {
+    static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private Json() {}
+
+    /** @throws StatusRefusedException if it is none */
+    static JsonNode parse(String text, String what) {
+        try {
+            JsonNode node = MAPPER.readTree(text);
+            if (node == null || node.isMissingNode()) {
+                throw new StatusRefusedException("The " + what + " are empty; send JSON. Nothing was written.");
+            }
+            return node;
+        } catch (JsonProcessingException malformed) {
+            throw new StatusRefusedException(
+                    "The " + what + " are not JSON (line "
+                            + malformed.getLocation().getLineNr() + ", column "
+                            + malformed.getLocation().getColumnNr() + "). Correct them; nothing was written.",
+                    malformed);
+        }
+    }
+
+    /**
+     * Events of an assessment: an array of objects with {@code id}, {@code assess_ts} (milliseconds, or a time in ISO
+     * 8601), {@code score}, {@code max_score}, and if there are {@code type}, {@code title}, {@code description}, {@code
+     * resvalues}, {@code params}, {@code duration}.
+     */
+    static List<Question> questions(String text) {
+        JsonNode node = parse(text, "events of the assessment");
+        if (!node.isArray()) {
+            throw new StatusRefusedException(
+                    "The events of the assessment are not an array of questions. Send one; nothing was written.");
+        }
+        List<Question> questions = new ArrayList<>();
+        node.forEach(one -> questions.add(new Question(
+                required(one, "id").asText(),
+                time(required(one, "assess_ts")),
+                number(one, "max_score"),
+                number(one, "score"),
+                one.path("type").asText(""),
+                one.path("title").asText(""),
+                one.path("description").asText(""),
+                maps(one.path("resvalues")),
+                maps(one.path("params")),
+                one.path("duration").isNumber() ? one.path("duration").decimalValue() : BigDecimal.ZERO)));
+        return questions;
+    }
+
+    private static JsonNode required(JsonNode question, String field) {
+        JsonNode value = question.path(field);
+        if (value.isMissingNode() || value.isNull()) {
+            throw new StatusRefusedException("An event of the assessment has no " + field + ": "
+                    + question.path("id").asText("(without id)") + ". Send it; nothing was written.");
+        }
+        return value;
+    }
+
+    private static double number(JsonNode question, String field) {
+        JsonNode value = required(question, field);
+        if (!value.isNumber()) {
+            throw new StatusRefusedException(
+                    "The question " + question.path("id").asText() + " has the " + field + " " + value
+                            + ", which is not a number. Send one; nothing was written.");
+        }
+        return value.asDouble();
+    }
+
+    private static Instant time(JsonNode value) {
+        try {
+            return value.isIntegralNumber() ? Instant.ofEpochMilli(value.asLong()) : Instant.parse(value.asText());
+        } catch (DateTimeException malformed) {
+            throw new StatusRefusedException(
+                    "The time " + value + " is none. Send milliseconds, or 2024-05-01T10:00:00Z; nothing was written.",
+                    malformed);
+        }
+    }
+
+    private static List<Map<String, String>> maps(JsonNode array) {
+        List<Map<String, String>> maps = new ArrayList<>();
+        array.forEach(object -> {
+            Map<String, String> map = new LinkedHashMap<>();
+            object.fieldNames()
+                    .forEachRemaining(name -> map.put(name, object.path(name).asText("")));
+            maps.add(map);
+        });
+        return maps;
+    }
+}

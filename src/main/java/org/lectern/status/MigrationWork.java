@@ -1,0 +1,99 @@
+package org.lectern.status;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.SweepRecord.Counts;
+
+/**
+ * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
+ * stays: statuses merge to the greater, score keys are added or brought up to the attempts, never dropped. Doing it again
+ * changes nothing.
+ */
+final class MigrationWork implements SweepWork {
+    private final StatusStore store;
+    private final Surroundings surroundings;
+    private final boolean dryRun;
+
+    MigrationWork(StatusStore store, Surroundings surroundings, boolean dryRun) {
+        this.store = store;
+        this.surroundings = surroundings;
+        this.dryRun = dryRun;
+    }
+
+    @Override
+    public CompletionStage<Counts> user(String user, Notes notes) {
+        List<Counts> counts = new ArrayList<>();
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.inTurn(
+                        enrolments,
+                        one -> migrate(one.key())
+                                .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))
+                                .thenAccept(counts::add)))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
+
+    private CompletionStage<Counts> migrate(EnrolmentKey key) {
+        return CompareAndSet.until(
+                key,
+                () -> store.aggregate(Aggregate.Key.of(key))
+                        .thenCompose(there -> next(key, there).thenCompose(next -> {
+                            if (next.isEmpty()) {
+                                return CompletableFuture.completedStage(Optional.of(new Counts(1, 0, 0, 0)));
+                            }
+                            if (dryRun) {
+                                return CompletableFuture.completedStage(Optional.of(new Counts(1, 1, 0, 0)));
+                            }
+                            return store.swapAggregate(Aggregate.Key.of(key), there, next.get())
+                                    .thenApply(applied ->
+                                            applied ? Optional.of(new Counts(1, 1, 1, 0)) : Optional.<Counts>empty());
+                        })));
+    }
+
+    /** The aggregate as it is to be; empty if it is so already. */
+    private CompletionStage<Optional<Aggregate>> next(EnrolmentKey key, Optional<Aggregate> there) {
+        return store.enrolment(key)
+                .thenCombine(store.attempts(key), (enrolment, attempts) -> {
+                    SortedMap<String, ContentStatus> statuses =
+                            new TreeMap<>(there.map(Aggregate::contentStatus).orElse(new TreeMap<>()));
+                    enrolment.ifPresent(one -> one.contentStatus()
+                            .forEach((content, status) -> statuses.merge(content, status, ContentStatus::merge)));
+                    attempts.forEach(attempt -> statuses.put(attempt.content(), ContentStatus.COMPLETED));
+                    SortedMap<String, Double> scores =
+                            new TreeMap<>(there.map(Aggregate::scores).orElse(new TreeMap<>()));
+                    if (store.keepsScores()) {
+                        scores.putAll(BestScores.keys(attempts));
+                    }
+                    return new Aggregate(
+                            there.flatMap(Aggregate::completedCount),
+                            statuses,
+                            scores,
+                            there.flatMap(Aggregate::updated));
+                })
+                .thenCompose(merged -> surroundings.tree(key.collection()).thenApply(tree -> {
+                    int count = (int) tree.required().stream()
+                            .filter(leaf -> merged.contentStatus().get(leaf) == ContentStatus.COMPLETED)
+                            .count();
+                    Aggregate next = new Aggregate(
+                            Optional.of(count), merged.contentStatus(), merged.scores(), merged.updated());
+                    boolean nothing = there.isEmpty()
+                            && next.contentStatus().isEmpty()
+                            && next.scores().isEmpty();
+                    return nothing || there.equals(Optional.of(next)) ? Optional.empty() : Optional.of(stamped(next));
+                }));
+    }
+
+    private Aggregate stamped(Aggregate next) {
+        Instant now = surroundings.now();
+        Instant stamp = next.updated()
+                .map(last -> last.plusMillis(1))
+                .filter(now::isBefore)
+                .orElse(now);
+        return new Aggregate(next.completedCount(), next.contentStatus(), next.scores(), Optional.of(stamp));
+    }
+}

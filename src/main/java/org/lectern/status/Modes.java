@@ -1,0 +1,242 @@
+package org.lectern.status;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.Stored;
+
+/** The instance's mode: entering a context, comparing modes, switching. */
+public final class Modes {
+    private final StatusStore store;
+    private final Surroundings surroundings;
+    private final Transfers transfers;
+    private final OnRecord records;
+
+    Modes(StatusStore store, Surroundings surroundings, Transfers transfers, OnRecord records) {
+        this.store = store;
+        this.surroundings = surroundings;
+        this.transfers = transfers;
+        this.records = records;
+    }
+
+    /** The instance's mode, and the rule of copy and move. */
+    public CompletionStage<ModeSetting> setting() {
+        return surroundings.mode();
+    }
+
+    /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
+    public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
+        OnRecord.requireReason(cause, "switch the mode");
+        return records.during(
+                JobKind.REPAIR, "mode of content status", next.mode().name(), cause, () -> surroundings.putMode(next));
+    }
+
+    /**
+     * A user enters a context: in copy and move mode, what was completed elsewhere is taken along, by the rule. A copy or
+     * move of this user that was cut short is finished first. A context that is over takes nothing any more.
+     *
+     * @return contents taken along
+     */
+    public CompletionStage<Set<String>> enter(EnrolmentKey key) {
+        return transfers
+                .finish(key.user())
+                .thenCompose(done -> surroundings.batch(key))
+                .thenCompose(batch -> batch.isOver(surroundings.now())
+                        ? CompletableFuture.completedStage(Set.of())
+                        : surroundings
+                                .requirePlace(key, surroundings.now())
+                                .thenCompose(open -> surroundings.mode())
+                                .thenCompose(setting -> enter(key, setting)));
+    }
+
+    private CompletionStage<Set<String>> enter(EnrolmentKey key, ModeSetting setting) {
+        return setting.mode() == Mode.COPY || setting.mode() == Mode.MOVE
+                ? plan(key, setting).thenCompose(transfers::begin)
+                : CompletableFuture.completedStage(Set.of());
+    }
+
+    /** Finishes all copies and moves that were cut short. Answers of how many users. */
+    public CompletionStage<Integer> finishAll() {
+        return store.usersWithTransfers()
+                .thenCompose(users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size()));
+    }
+
+    /** What entering the context would take along, and from where. */
+    private CompletionStage<Transfer> plan(EnrolmentKey key, ModeSetting setting) {
+        return surroundings
+                .tree(key.collection())
+                .thenCompose(tree -> elsewhere(key, tree))
+                .thenCombine(
+                        store.views(key),
+                        (sources, here) -> sources.stream()
+                                .filter(source -> source.view().isCompleted())
+                                .filter(source -> setting.mode() == Mode.MOVE
+                                        || !Optional.ofNullable(
+                                                        here.get(source.key().content()))
+                                                .map(View::isCompleted)
+                                                .orElse(false))
+                                .toList())
+                .thenCompose(sources -> allowed(key, setting.rule(), sources))
+                .thenApply(sources -> new Transfer(
+                        key,
+                        setting.mode() == Mode.MOVE,
+                        sources.stream()
+                                .collect(Collectors.groupingBy(
+                                        source -> source.key().where(),
+                                        Collectors.mapping(
+                                                source -> source.key().content(), Collectors.toSet())))));
+    }
+
+    /** The user's views of the collection's leaves in other places. The whole partition is read, few rows are kept. */
+    private CompletionStage<List<Stored>> elsewhere(EnrolmentKey key, CollectionTree tree) {
+        Set<String> leaves = Set.copyOf(tree.leaves());
+        List<Stored> found = new ArrayList<>();
+        return store.eachView(key.user(), stored -> {
+                    if (leaves.contains(stored.key().content())
+                            && !stored.key().where().equals(key)) {
+                        found.add(stored);
+                    }
+                })
+                .thenApply(done -> found);
+    }
+
+    private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
+        List<EnrolmentKey> places =
+                sources.stream().map(source -> source.key().where()).distinct().toList();
+        return surroundings
+                .batch(key)
+                .thenCompose(to -> Stages.all(places, surroundings::batch).thenApply(batches -> {
+                    Map<EnrolmentKey, Batch> of = new HashMap<>();
+                    for (int i = 0; i < places.size(); i++) {
+                        of.put(places.get(i), batches.get(i));
+                    }
+                    return sources.stream()
+                            .filter(source -> rule.allows(
+                                    source.view(), of.getOrDefault(source.key().where(), to), to, surroundings.now()))
+                            .toList();
+                }));
+    }
+
+    /**
+     * What a user would see of a content, had the instance been in each of the modes when the rows were written.
+     *
+     * @param place where it is opened; the content's own level stands for "found by search"
+     */
+    public record Seen(Mode mode, EnrolmentKey place, ContentStatus status) {}
+
+    /** Compares the four modes for a user and a content, in every context of theirs that has it, and found by search. */
+    public CompletionStage<List<Seen>> compare(String user, String content) {
+        List<Stored> rows = new ArrayList<>();
+        return surroundings
+                .requireUser(user)
+                .thenCompose(known -> store.eachView(user, stored -> {
+                    if (stored.key().content().equals(content)) {
+                        rows.add(stored);
+                    }
+                }))
+                .thenCompose(done -> places(user, content))
+                .thenCombine(
+                        surroundings.mode(),
+                        (places, setting) ->
+                                new ModeComparison(content, rows, places, setting.rule(), surroundings.now()).seen());
+    }
+
+    /** The user's enrolments whose collection has the content, the earliest first. */
+    private CompletionStage<List<ModeComparison.Place>> places(String user, String content) {
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.all(
+                                enrolments,
+                                one -> store.tree(one.key().collection())
+                                        .thenCombine(
+                                                surroundings.batch(one.key()),
+                                                (tree, batch) -> tree.filter(known -> known.hasLeaf(content))
+                                                        .map(known -> new ModeComparison.Place(one, batch))))
+                        .thenApply(places ->
+                                places.stream().flatMap(Optional::stream).toList()));
+    }
+
+    /**
+     * A content that would be seen differently.
+     *
+     * @param now with the mode as it is
+     * @param then with the other mode; for copy and move, once the context is entered again
+     */
+    public record Change(ViewKey key, ContentStatus now, ContentStatus then) {}
+
+    /** What would be seen differently by a user, with the rows as they are, after switching. */
+    public CompletionStage<List<Change>> preview(String user, ModeSetting next) {
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.all(enrolments, one -> preview(one.key(), next)))
+                .thenApply(changes -> changes.stream().flatMap(List::stream).toList());
+    }
+
+    private CompletionStage<List<Change>> preview(EnrolmentKey key, ModeSetting next) {
+        return surroundings
+                .mode()
+                .thenCompose(current -> store.tree(key.collection())
+                        .thenCompose(tree -> tree.isEmpty()
+                                ? CompletableFuture.completedStage(List.<Change>of())
+                                : seen(key, tree.get(), current)
+                                        .thenCombine(
+                                                seen(key, tree.get(), next), (now, then) -> changes(key, now, then))));
+    }
+
+    private static List<Change> changes(
+            EnrolmentKey key, Map<String, ContentStatus> now, Map<String, ContentStatus> then) {
+        Set<String> contents = new TreeSet<>(now.keySet());
+        contents.addAll(then.keySet());
+        return contents.stream()
+                .map(content -> new Change(
+                        key.view(content),
+                        now.getOrDefault(content, ContentStatus.NOT_STARTED),
+                        then.getOrDefault(content, ContentStatus.NOT_STARTED)))
+                .filter(change -> change.now() != change.then())
+                .toList();
+    }
+
+    private CompletionStage<Map<String, ContentStatus>> seen(
+            EnrolmentKey key, CollectionTree tree, ModeSetting setting) {
+        CompletionStage<Map<String, ContentStatus>> here =
+                store.views(key).thenCombine(store.attempts(key), Raw::new).thenApply(raw -> statuses(raw.effective()));
+        return switch (setting.mode()) {
+            case STRICT -> here;
+            case CARRY_FORWARD ->
+                here.thenCombine(store.ownViews(key.user(), tree.leaves()), (rows, own) -> {
+                    statuses(own).forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
+                    return rows;
+                });
+            case COPY, MOVE ->
+                here.thenCombine(takenIfOpen(key, setting), (rows, plan) -> {
+                    plan.sources()
+                            .values()
+                            .forEach(contents ->
+                                    contents.forEach(content -> rows.put(content, ContentStatus.COMPLETED)));
+                    return rows;
+                });
+        };
+    }
+
+    private CompletionStage<Transfer> takenIfOpen(EnrolmentKey key, ModeSetting setting) {
+        return surroundings
+                .batch(key)
+                .thenCompose(batch -> batch.isOver(surroundings.now())
+                        ? CompletableFuture.completedStage(new Transfer(key, false, Map.of()))
+                        : plan(key, setting));
+    }
+
+    private static Map<String, ContentStatus> statuses(Map<String, View> views) {
+        Map<String, ContentStatus> statuses = new HashMap<>();
+        views.forEach((content, view) -> statuses.put(content, view.status()));
+        return statuses;
+    }
+}

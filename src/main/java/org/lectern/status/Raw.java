@@ -1,0 +1,47 @@
+package org.lectern.status;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The raw rows of a user in a collection and context.
+ *
+ * @param views by content; those archived among them
+ * @param attempts of any content there
+ */
+public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
+    public Raw {
+        attempts = List.copyOf(attempts);
+    }
+
+    /** The views with what the attempts imply: a submitted assessment is a completed content. */
+    public SortedMap<String, View> effective() {
+        SortedMap<String, View> all = new TreeMap<>(views);
+        for (Attempt attempt : attempts) {
+            View before = all.get(attempt.content());
+            all.put(
+                    attempt.content(),
+                    before == null ? View.completed(attempt.attemptedOn()) : before.end(attempt.attemptedOn()));
+        }
+        return all;
+    }
+
+    /** The latest completion or attempt: an aggregate from before it is out of date. */
+    Optional<Instant> lastCompletion() {
+        Optional<Instant> latest = Optional.empty();
+        for (View view : effective().values()) {
+            latest = view.isCompleted() ? View.later(latest, view.lastCompleted()) : latest;
+        }
+        for (Attempt attempt : attempts) {
+            latest = View.later(latest, Optional.of(attempt.attemptedOn()));
+        }
+        return latest;
+    }
+
+    boolean isEmpty() {
+        return views.isEmpty() && attempts.isEmpty();
+    }
+}

@@ -1,0 +1,143 @@
+package org.lectern.status;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/**
+ * Reads and writes the rows of content status. Reads are at quorum. What changes by compare-and-set answers whether it was
+ * applied; a write of which the cluster does not say so counts as not applied, and who wrote it reads again. Nothing
+ * blocks; stages complete on any thread, and fail with a {@link org.lectern.cluster.ClusterException}.
+ */
+public interface StatusStore {
+    /** The user's views there, by content. */
+    CompletionStage<SortedMap<String, View>> views(EnrolmentKey key);
+
+    /** The user's views of these contents at their own level, by content. */
+    CompletionStage<SortedMap<String, View>> ownViews(String user, Collection<String> contents);
+
+    /** One view, as it is even while somebody changes it. */
+    CompletionStage<Optional<View>> view(ViewKey key);
+
+    /** All of a user's views, page after page, in order of collection, context and content. The consumer must not block. */
+    CompletionStage<Void> eachView(String user, Consumer<Stored> each);
+
+    /** A view and its key. */
+    record Stored(ViewKey key, View view) {}
+
+    /** Puts a view where there is none. Answers the one that is there; empty if it was put. */
+    CompletionStage<Optional<View>> insertView(ViewKey key, View view);
+
+    CompletionStage<Boolean> swapView(ViewKey key, View expected, View next);
+
+    CompletionStage<Boolean> deleteView(ViewKey key, View expected);
+
+    /** The user's attempts there. */
+    CompletionStage<List<Attempt>> attempts(EnrolmentKey key);
+
+    /** @param expected what is there; empty if nothing */
+    CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next);
+
+    CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected);
+
+    CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key);
+
+    /** Whether aggregates have a column for scores. */
+    boolean keepsScores();
+
+    /**
+     * Replaces a collection's aggregate.
+     *
+     * @param expected what was read; only its {@code updated} is compared
+     */
+    CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next);
+
+    /** Writes a unit's aggregate. The collection's, written after it by compare-and-set, decides who was last. */
+    CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next);
+
+    CompletionStage<Void> deleteAggregate(Aggregate.Key key);
+
+    CompletionStage<List<Enrolment>> enrolments(String user);
+
+    CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key);
+
+    /** @param expected what was read; empty if nothing */
+    CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next);
+
+    /** Whether the user has an enrolment, a view, or is a principal. */
+    CompletionStage<Boolean> isKnown(String user);
+
+    CompletionStage<Optional<CollectionTree>> tree(String collection);
+
+    CompletionStage<Void> putTree(CollectionTree tree);
+
+    /** Collections whose id begins so, a few. */
+    CompletionStage<List<String>> collections(String typed, int limit);
+
+    CompletionStage<Optional<Batch>> batch(String collection, String context);
+
+    CompletionStage<Void> putBatch(Batch batch);
+
+    /** The instance's mode and its rule; empty if none was ever chosen. */
+    CompletionStage<Optional<ModeSetting>> mode();
+
+    CompletionStage<Void> putMode(ModeSetting setting);
+
+    /** A mode with its rule. */
+    record ModeSetting(Mode mode, CarryRule rule) {
+        public static final ModeSetting STANDARD = new ModeSetting(Mode.STRICT, CarryRule.STANDARD);
+    }
+
+    /** Copies and moves of a user that have begun. */
+    CompletionStage<List<Transfer>> transfers(String user);
+
+    /** Users who have such. A scan of a table that is nearly always empty. */
+    CompletionStage<List<String>> usersWithTransfers();
+
+    /** Answers false if there is one already. */
+    CompletionStage<Boolean> putTransfer(Transfer transfer);
+
+    CompletionStage<Void> deleteTransfer(EnrolmentKey to);
+
+    CompletionStage<Optional<Archived>> archived(EnrolmentKey key);
+
+    CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived);
+
+    /**
+     * Users that have enrolments or views, in the order of the token ring.
+     *
+     * @param after the last token of the page before; empty at the beginning
+     */
+    CompletionStage<UserPage> users(OptionalLong after, int limit);
+
+    /**
+     * A page of users.
+     *
+     * @param last the token to go on after; empty at the end of the ring
+     */
+    record UserPage(List<String> users, OptionalLong last) {
+        public UserPage {
+            users = List.copyOf(users);
+        }
+    }
+
+    /** Aggregates of collections, likewise; those of units are left out. */
+    CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit);
+
+    /** A page of aggregates' keys. */
+    record AggregatePage(List<EnrolmentKey> keys, OptionalLong last) {
+        public AggregatePage {
+            keys = List.copyOf(keys);
+        }
+    }
+
+    CompletionStage<Void> putSweep(SweepRecord sweep);
+
+    CompletionStage<Optional<SweepRecord>> sweep(String id);
+
+    CompletionStage<List<SweepRecord>> sweeps();
+}

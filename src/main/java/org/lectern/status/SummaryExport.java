@@ -1,0 +1,94 @@
+package org.lectern.status;
+
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.lectern.status.Summaries.Listed;
+
+/** Summaries as files. A day of completion that is missing is an empty cell, or null. The streams stay open. */
+public final class SummaryExport {
+    private static final List<String> COLUMNS = List.of(
+            "user",
+            "collection",
+            "context",
+            "active",
+            "enrolled_date",
+            "status",
+            "progress",
+            "required",
+            "percentage",
+            "completedon",
+            "content_status",
+            "scores",
+            "problem");
+    private static final CsvMapper CSV =
+            CsvMapper.csvBuilder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+
+    private SummaryExport() {}
+
+    /** An array of objects. */
+    public static void json(List<Listed> summaries, OutputStream out) throws IOException {
+        out.write(Json.MAPPER
+                .writerWithDefaultPrettyPrinter()
+                .writeValueAsBytes(summaries.stream().map(SummaryExport::fields).toList()));
+    }
+
+    /** A line each, after a header; maps are JSON in a cell. */
+    public static void csv(List<Listed> summaries, OutputStream out) throws IOException {
+        CsvSchema.Builder schema = CsvSchema.builder().setUseHeader(true).setLineSeparator("\n");
+        COLUMNS.forEach(schema::addColumn);
+        List<Map<String, String>> lines = summaries.stream()
+                .map(one -> {
+                    Map<String, String> line = new LinkedHashMap<>();
+                    fields(one)
+                            .properties()
+                            .forEach(field -> line.put(
+                                    field.getKey(),
+                                    field.getValue().isNull()
+                                            ? ""
+                                            : field.getValue().isContainerNode()
+                                                    ? field.getValue().toString()
+                                                    : field.getValue().asText()));
+                    return line;
+                })
+                .toList();
+        CSV.writer(schema.build()).writeValues(out).writeAll(lines).flush();
+    }
+
+    private static ObjectNode fields(Listed one) {
+        ObjectNode fields = Json.MAPPER
+                .createObjectNode()
+                .put("user", one.key().user())
+                .put("collection", one.key().collection())
+                .put("context", one.key().context())
+                .put("active", one.enrolment().map(Enrolment::active).orElse(false))
+                .put("enrolled_date", text(one.enrolment().flatMap(Enrolment::enrolledOn)));
+        Optional<Summary> summary = one.review().map(Review::summary);
+        fields.put("status", summary.map(known -> known.status().code()).orElse(null));
+        fields.put("progress", summary.map(Summary::completedCount).orElse(null));
+        fields.put("required", summary.map(Summary::required).orElse(null));
+        fields.put("percentage", summary.map(Summary::percentage).orElse(null));
+        fields.put(
+                "completedon",
+                text(one.enrolment().flatMap(Enrolment::completedOn).or(() -> summary.flatMap(Summary::completedOn))));
+        ObjectNode statuses = fields.putObject("content_status");
+        summary.ifPresent(
+                known -> known.contentStatus().forEach((content, status) -> statuses.put(content, status.code())));
+        ObjectNode scores = fields.putObject("scores");
+        one.review().ifPresent(review -> review.scores(Set.of()).forEach(scores::put));
+        return fields.put("problem", one.problem().orElse(""));
+    }
+
+    private static String text(Optional<Instant> at) {
+        return at.map(Instant::toString).orElse("");
+    }
+}

@@ -1,0 +1,146 @@
+package org.lectern.status;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** What events are checked against: collections, batches, enrolments, the mode. */
+final class Surroundings {
+    /** Devices' clocks are a little ahead now and then. */
+    private static final Duration AHEAD = Duration.ofMinutes(1);
+
+    private final StatusStore store;
+    private final Clock clock;
+    private final Remembered<String, Optional<CollectionTree>> trees;
+    private final Remembered<EnrolmentKey, Optional<Batch>> batches;
+    private final Remembered<EnrolmentKey, Optional<Enrolment>> enrolments;
+    private final Remembered<String, Boolean> users;
+    private final Remembered<String, StatusStore.ModeSetting> mode;
+
+    Surroundings(StatusStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+        trees = new Remembered<>(store::tree, Optional::isPresent);
+        batches = new Remembered<>(key -> store.batch(key.collection(), key.context()), Optional::isPresent);
+        enrolments = new Remembered<>(
+                store::enrolment, there -> there.map(Enrolment::active).orElse(false));
+        users = new Remembered<>(store::isKnown, known -> known);
+        mode = new Remembered<>(
+                any -> store.mode().thenApply(there -> there.orElse(StatusStore.ModeSetting.STANDARD)), any -> true);
+    }
+
+    Instant now() {
+        return View.stored(clock.instant());
+    }
+
+    CompletionStage<StatusStore.ModeSetting> mode() {
+        return mode.get("");
+    }
+
+    CompletionStage<Void> putMode(StatusStore.ModeSetting next) {
+        return store.putMode(next).thenAccept(done -> mode.forget(""));
+    }
+
+    /** A collection that has leaves. */
+    CompletionStage<CollectionTree> tree(String collection) {
+        return trees.get(collection)
+                .thenApply(there -> there.orElseThrow(() -> new StatusRefusedException("There is no collection "
+                                + collection + ". Check the id, or put the collection's contents in place first."))
+                        .requireLeaves());
+    }
+
+    CompletionStage<Void> putTree(CollectionTree tree) {
+        return store.putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
+    }
+
+    CompletionStage<Void> putBatch(Batch batch) {
+        return store.putBatch(batch).thenAccept(done -> batches.forget(place(batch.collection(), batch.context())));
+    }
+
+    /** The batch; one without end where none is on record. */
+    CompletionStage<Batch> batch(EnrolmentKey key) {
+        return key.needsEnrolment()
+                ? batches.get(place(key.collection(), key.context()))
+                        .thenApply(there -> there.orElse(Batch.open(key.collection(), key.context())))
+                : CompletableFuture.completedStage(Batch.open(key.collection(), key.context()));
+    }
+
+    /** Batches are the same for everybody. */
+    private static EnrolmentKey place(String collection, String context) {
+        return new EnrolmentKey("everybody", collection, context);
+    }
+
+    void forget(EnrolmentKey key) {
+        enrolments.forget(key);
+    }
+
+    /** @throws StatusRefusedException if it lies ahead */
+    Instant requirePast(Instant at) {
+        if (at.isAfter(now().plus(AHEAD))) {
+            throw new StatusRefusedException("The event's time " + at + " lies in the future (it is " + now()
+                    + "). Correct the device's clock, and send it again.");
+        }
+        return at;
+    }
+
+    /** Fails if the user is in no way known. */
+    CompletionStage<Void> requireUser(String user) {
+        return users.get(user).thenAccept(known -> {
+            if (!known) {
+                throw new StatusRefusedException(
+                        "There is no user " + user + ". Check the id, or create the user first; nothing was written.");
+            }
+        });
+    }
+
+    /** Fails unless the user is enrolled there, and the context was open at that time. */
+    CompletionStage<Void> requirePlace(EnrolmentKey key, Instant at) {
+        if (!key.needsEnrolment()) {
+            return requireUser(key.user());
+        }
+        return enrolments
+                .get(key)
+                .thenCompose(there -> there.isPresent()
+                        ? CompletableFuture.completedStage(there)
+                        : requireUser(key.user()).thenApply(known -> there))
+                .thenCompose(there -> {
+                    if (!there.map(Enrolment::active).orElse(false)) {
+                        throw new StatusRefusedException("The user " + key.user() + " is "
+                                + (there.isPresent() ? "no longer" : "not") + " enrolled in " + key.context() + " of "
+                                + key.collection() + ". Enrol the user first; nothing was written.");
+                    }
+                    return batch(key);
+                })
+                .thenAccept(batch -> {
+                    if (batch.excludes(at)) {
+                        throw new StatusRefusedException("The batch " + key.context() + " of " + key.collection()
+                                + " is closed"
+                                + batch.ends().map(end -> " since " + end).orElse("")
+                                + "; this happened at " + at
+                                + ". Enrol the user in an open batch; nothing was written.");
+                    }
+                });
+    }
+
+    /** Fails unless an event of this content may be recorded there. */
+    CompletionStage<Void> requireEvent(ViewKey key, Instant at) {
+        requirePast(at);
+        if (key.isOwn()) {
+            return requireUser(key.where().user());
+        }
+        return tree(key.where().collection()).thenCompose(tree -> {
+            requireLeaf(tree, key.content());
+            return requirePlace(key.where(), at);
+        });
+    }
+
+    static void requireLeaf(CollectionTree tree, String content) {
+        if (!tree.hasLeaf(content)) {
+            throw new StatusRefusedException("The content " + content + " is not a leaf of the collection "
+                    + tree.collection() + ". Check both ids; nothing was written.");
+        }
+    }
+}

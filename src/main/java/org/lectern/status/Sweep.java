@@ -1,0 +1,251 @@
+package org.lectern.status;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+import org.lectern.pace.RateLimit;
+import org.lectern.status.SweepRecord.Counts;
+
+/**
+ * A sweep under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
+ * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
+ */
+final class Sweep implements SweepJob, SweepWork.Notes {
+    private static final int AT_ONCE = 64;
+    private static final int PAGE = 500;
+    private static final int MOST_DRIFT = 10_000;
+    private static final int MOST_NOTES = 1_000;
+    private static final int ATTEMPTS = 12;
+    private static final Duration FIRST_DELAY = Duration.ofMillis(100);
+
+    private final StatusStore store;
+    private final SweepWork work;
+    private final Records.Recorded onRecord;
+    private final CompletableFuture<Report> done = new CompletableFuture<>();
+    private final List<Drift> drift = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private final RateLimit rate = new RateLimit();
+    private SweepRecord record;
+    private Counts counts;
+    private boolean cancelled;
+
+    Sweep(StatusStore store, SweepWork work, SweepRecord record, Records.Recorded onRecord) {
+        this.store = store;
+        this.work = work;
+        this.record = record;
+        this.onRecord = onRecord;
+        counts = record.counts();
+    }
+
+    Sweep begin() {
+        Thread thread = new Thread(this::run, "lectern-sweep");
+        thread.setDaemon(true);
+        thread.start();
+        return this;
+    }
+
+    /** From the list of jobs. */
+    void steered(Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            throttle(throttle.perSecond().orElse(0));
+        } else if (steering.kind() == Steering.Kind.STOP) {
+            cancel();
+        }
+    }
+
+    private void run() {
+        try {
+            boolean ended = record().leftovers() || users();
+            if (ended && work.looksAtLeftovers()) {
+                if (!record().leftovers()) {
+                    save(record().at(true, OptionalLong.empty(), counted(Counts.NONE)));
+                }
+                ended = leftovers();
+            }
+            if (ended) {
+                save(record().end());
+            }
+            Counts last = record().counts();
+            onRecord.end((ended ? "" : "Stopped on the way: ") + last.examined() + " looked at, " + last.found()
+                    + " found, " + last.written() + " written and verified, " + last.failed() + " failed.");
+            done.complete(report());
+        } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
+            Throwable cause = ClusterFailures.unwrap(failure);
+            onRecord.end(String.valueOf(cause.getMessage()));
+            done.completeExceptionally(cause);
+        }
+    }
+
+    private boolean users() throws InterruptedException, ExecutionException {
+        OptionalLong after = record().position();
+        while (!isCancelled()) {
+            OptionalLong from = after;
+            StatusStore.UserPage page = insist(() -> store.users(from, PAGE), 1)
+                    .toCompletableFuture()
+                    .get();
+            boolean whole = each(page.users(), user -> work.user(user, this));
+            if (!whole) {
+                return false;
+            }
+            Counts written = work.pageEnd(this).toCompletableFuture().get();
+            if (page.last().isEmpty()) {
+                counted(written);
+                save(record().at(false, after, counted(Counts.NONE)));
+                return true;
+            }
+            after = page.last();
+            save(record().at(false, after, counted(written)));
+        }
+        return false;
+    }
+
+    private boolean leftovers() throws InterruptedException, ExecutionException {
+        OptionalLong after = record().position();
+        while (!isCancelled()) {
+            OptionalLong from = after;
+            StatusStore.AggregatePage page = insist(() -> store.aggregates(from, PAGE), 1)
+                    .toCompletableFuture()
+                    .get();
+            if (!each(page.keys(), key -> work.leftover(key, this))) {
+                return false;
+            }
+            if (page.last().isEmpty()) {
+                save(record().at(true, after, counted(Counts.NONE)));
+                return true;
+            }
+            after = page.last();
+            save(record().at(true, after, counted(Counts.NONE)));
+        }
+        return false;
+    }
+
+    /** One step of many. */
+    private interface Step<T> {
+        CompletionStage<Counts> of(T one);
+    }
+
+    /** All of a page, unless cancelled; waits for those that were begun. */
+    private <T> boolean each(List<T> all, Step<T> step) throws InterruptedException {
+        Semaphore room = new Semaphore(AT_ONCE);
+        boolean whole = true;
+        for (T one : all) {
+            awaitTurn();
+            if (isCancelled()) {
+                whole = false;
+                break;
+            }
+            room.acquire();
+            insist(() -> step.of(one), 1).whenComplete((counts, failure) -> {
+                if (failure == null) {
+                    counted(counts);
+                } else {
+                    counted(new Counts(0, 0, 0, 1));
+                    note(one + ": " + ClusterFailures.unwrap(failure).getMessage());
+                }
+                room.release();
+            });
+        }
+        room.acquire(AT_ONCE);
+        return whole;
+    }
+
+    private synchronized void awaitTurn() throws InterruptedException {
+        for (long delay = rate.delay(System.nanoTime());
+                delay > 0 && !cancelled;
+                delay = rate.delay(System.nanoTime())) {
+            TimeUnit.NANOSECONDS.timedWait(this, delay);
+        }
+        rate.begun(1, System.nanoTime());
+    }
+
+    /** Tried again as long as the cluster is only busy or away. */
+    private <T> CompletionStage<T> insist(Supplier<CompletionStage<T>> step, int attempt) {
+        CompletionStage<T> stage;
+        try {
+            stage = step.get();
+        } catch (RuntimeException failure) {
+            stage = CompletableFuture.failedStage(failure);
+        }
+        return stage.handle((result, failure) -> {
+                    if (failure == null) {
+                        return CompletableFuture.completedStage(result);
+                    }
+                    if (attempt == ATTEMPTS || isCancelled() || !ClusterFailures.isTransient(failure)) {
+                        return CompletableFuture.<T>failedStage(ClusterFailures.unwrap(failure));
+                    }
+                    Executor later = CompletableFuture.delayedExecutor(
+                            FIRST_DELAY.toMillis() << Math.min(attempt, 7), TimeUnit.MILLISECONDS);
+                    return CompletableFuture.runAsync(() -> {}, later).thenCompose(due -> insist(step, attempt + 1));
+                })
+                .thenCompose(next -> next);
+    }
+
+    private void save(SweepRecord next) throws InterruptedException, ExecutionException {
+        synchronized (this) {
+            record = next;
+        }
+        insist(() -> store.putSweep(next), 1).toCompletableFuture().get();
+        Counts so = next.counts();
+        onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
+    }
+
+    private synchronized Counts counted(Counts more) {
+        counts = counts.plus(more);
+        return counts;
+    }
+
+    private synchronized boolean isCancelled() {
+        return cancelled;
+    }
+
+    private synchronized Report report() {
+        return new Report(record, drift, notes);
+    }
+
+    @Override
+    public synchronized void drift(Drift found) {
+        if (drift.size() < MOST_DRIFT) {
+            drift.add(found);
+        }
+    }
+
+    @Override
+    public synchronized void note(String sentence) {
+        if (notes.size() < MOST_NOTES) {
+            notes.add(sentence);
+        }
+    }
+
+    @Override
+    public synchronized SweepRecord record() {
+        return record;
+    }
+
+    @Override
+    public synchronized void throttle(long usersPerSecond) {
+        rate.limit(RateLimit.limitOf(usersPerSecond), System.nanoTime());
+        notifyAll();
+    }
+
+    @Override
+    public synchronized void cancel() {
+        cancelled = true;
+        notifyAll();
+    }
+
+    @Override
+    public CompletionStage<Report> done() {
+        return done.minimalCompletionStage();
+    }
+}

@@ -1,0 +1,33 @@
+package org.lectern.status;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Work over many users under way. Safe to use from any thread; nothing here blocks. */
+public interface SweepJob {
+    /** How far it is: cheap, to be asked as often as a view likes. */
+    SweepRecord record();
+
+    /** From now on at most so many users a second; 0 for no limit. */
+    void throttle(long usersPerSecond);
+
+    /** Ends it soon, at a place from which it can be taken up again. */
+    void cancel();
+
+    /** Completes with the report, also if it was cancelled; fails if the cluster could not go on. */
+    CompletionStage<Report> done();
+
+    /**
+     * What came of it.
+     *
+     * @param record unfinished, if it was cancelled
+     * @param drift what was found, at most ten thousand
+     * @param notes what could not be done and why, at most a thousand sentences
+     */
+    record Report(SweepRecord record, List<Drift> drift, List<String> notes) {
+        public Report {
+            drift = List.copyOf(drift);
+            notes = List.copyOf(notes);
+        }
+    }
+}

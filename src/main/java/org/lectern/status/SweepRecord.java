@@ -1,0 +1,66 @@
+package org.lectern.status;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How far work over many users is, as it is kept so that it can be taken up again.
+ *
+ * @param id the job's name
+ * @param kind what is done
+ * @param collection only this one; empty for all
+ * @param leftovers whether users are done, and aggregates are looked at of which nothing else is left
+ * @param position the last token of the ring that is done with; empty at the beginning
+ * @param finished whether it has reached the end
+ */
+public record SweepRecord(
+        String id,
+        Kind kind,
+        Optional<String> collection,
+        boolean leftovers,
+        OptionalLong position,
+        Counts counts,
+        boolean finished,
+        String who,
+        String why) {
+    SweepRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
+        return new SweepRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
+    }
+
+    SweepRecord named(String name) {
+        return new SweepRecord(name, kind, collection, leftovers, position, counts, finished, who, why);
+    }
+
+    SweepRecord end() {
+        return new SweepRecord(id, kind, collection, leftovers, position, counts, true, who, why);
+    }
+
+    /** What is done with each enrolment. */
+    public enum Kind {
+        /** Compare only. */
+        REVIEW,
+        /** Compare, and recompute what differs. */
+        RECOMPUTE,
+        MIGRATE_DRY_RUN,
+        MIGRATE,
+        ARCHIVE_DRY_RUN,
+        ARCHIVE
+    }
+
+    /**
+     * So far.
+     *
+     * @param examined enrolments
+     * @param found those that differ, or have something to be written
+     * @param written those that were put right, and read again
+     * @param failed those that could not be, or could not be examined
+     */
+    public record Counts(long examined, long found, long written, long failed) {
+        public static final Counts NONE = new Counts(0, 0, 0, 0);
+
+        Counts plus(Counts more) {
+            return new Counts(
+                    examined + more.examined, found + more.found, written + more.written, failed + more.failed);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package org.lectern.status;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.SweepRecord.Counts;
+
+/** What a sweep does. Each step is safe to repeat: a sweep that is taken up again repeats a page. */
+interface SweepWork {
+    /** Hears of what was found. For many threads. */
+    interface Notes {
+        void drift(Drift drift);
+
+        void note(String sentence);
+    }
+
+    /** One user; several at a time. */
+    CompletionStage<Counts> user(String user, Notes notes);
+
+    /** All users of a page are done. */
+    default CompletionStage<Counts> pageEnd(Notes notes) {
+        return CompletableFuture.completedStage(Counts.NONE);
+    }
+
+    /** Whether aggregates are looked at, too, of which nothing else may be left. */
+    default boolean looksAtLeftovers() {
+        return false;
+    }
+
+    /** An aggregate, in the second round. */
+    default CompletionStage<Counts> leftover(EnrolmentKey key, Notes notes) {
+        return CompletableFuture.completedStage(Counts.NONE);
+    }
+}

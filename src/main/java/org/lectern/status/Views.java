@@ -1,0 +1,171 @@
+package org.lectern.status;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+
+/**
+ * Starts, progress and ends of views (seed 004, content view lifecycle). Events may be sent twice, out of order and late.
+ * Nothing blocks; stages fail with a {@link StatusRefusedException} where an event breaks a rule, and nothing is written
+ * then.
+ */
+public final class Views {
+    private final StatusStore store;
+    private final Surroundings surroundings;
+    private final Summaries summaries;
+    private final OnRecord records;
+
+    Views(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+        this.store = store;
+        this.surroundings = surroundings;
+        this.summaries = summaries;
+        this.records = records;
+    }
+
+    /** The content is viewed for the first time; a revisit changes nothing. */
+    public CompletionStage<View> start(ViewKey key, Instant at) {
+        return admitted(key, at).thenCompose(place -> {
+            View fresh = View.started(at);
+            return store.insertView(place, fresh)
+                    .thenCompose(there -> there.isEmpty()
+                            ? CompletableFuture.completedStage(fresh)
+                            : there.get().start(at).equals(there.get())
+                                    ? CompletableFuture.completedStage(there.get())
+                                    : change(place, view -> view.start(at)));
+        });
+    }
+
+    /** @param details JSON */
+    public CompletionStage<View> progress(ViewKey key, String details, Instant at) {
+        return Stages.inTurn(List.of(details), text -> {
+                    Json.parse(text, "progress details");
+                    return CompletableFuture.completedStage(text);
+                })
+                .thenCompose(valid -> admitted(key, at))
+                .thenCompose(place -> change(place, view -> view.progress(details, at)));
+    }
+
+    /** The view has ended: the content is completed, and the summary is computed before this completes. */
+    public CompletionStage<View> end(ViewKey key, Instant at) {
+        return admitted(key, at)
+                .thenCompose(place -> change(place, view -> view.end(at)))
+                .thenCompose(view -> computed(key).thenApply(done -> view));
+    }
+
+    /**
+     * What the older content state update sends: one number.
+     *
+     * @param status 0 says nothing, 1 starts, 2 starts and ends; above 2 counts as 2, below 0 is refused
+     */
+    public CompletionStage<Optional<View>> update(ViewKey key, int status, Instant at) {
+        return admitted(key, at).thenCompose(place -> switch (ContentStatus.of(status)) {
+            case NOT_STARTED -> store.view(place);
+            case IN_PROGRESS -> start(key, at).thenApply(Optional::of);
+            case COMPLETED ->
+                start(key, at).thenCompose(started -> end(key, at)).thenApply(Optional::of);
+        });
+    }
+
+    /** The view as the instance's mode shows it; empty if it was not started. Read at quorum. */
+    public CompletionStage<Optional<View>> read(ViewKey key) {
+        if (key.isOwn()) {
+            return store.view(key);
+        }
+        return surroundings
+                .tree(key.where().collection())
+                .thenCompose(tree -> summaries.raw(key.where(), tree))
+                .thenApply(raw -> Optional.ofNullable(raw.effective().get(key.content())));
+    }
+
+    /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
+    public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
+        OnRecord.requireReason(cause, "force the end of a view");
+        Instant now = surroundings.now();
+        return place(key)
+                .thenCompose(place -> previewForceEnd(key)
+                        .thenCompose(known -> records.during(
+                                JobKind.REPAIR,
+                                "view of " + key,
+                                "end forced",
+                                cause,
+                                () -> change(place, view -> view.isCompleted() ? view : view.end(now))
+                                        .thenCompose(view -> computed(key).thenApply(done -> view)))));
+    }
+
+    /** What {@link #forceEnd} would leave; the batch may be closed by now, the view must have been started. */
+    public CompletionStage<View> previewForceEnd(ViewKey key) {
+        return place(key)
+                .thenCompose(store::view)
+                .thenApply(there -> there.map(view -> view.isCompleted() ? view : view.end(surroundings.now()))
+                        .orElseThrow(() -> notStarted(key)));
+    }
+
+    /** Checks the event, and says where it is recorded. */
+    private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
+        try {
+            return surroundings.requireEvent(key, at).thenCompose(admitted -> place(key));
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+    }
+
+    private CompletionStage<ViewKey> place(ViewKey key) {
+        return surroundings.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
+    }
+
+    private CompletionStage<View> change(ViewKey place, UnaryOperator<View> event) {
+        return CompareAndSet.until(
+                place,
+                () -> store.view(place).thenCompose(there -> {
+                    View view = there.orElseThrow(() -> notStarted(place));
+                    View next = event.apply(view);
+                    return next.equals(view)
+                            ? CompletableFuture.completedStage(Optional.of(view))
+                            : store.swapView(place, view, next)
+                                    .thenApply(applied -> applied ? Optional.of(next) : Optional.<View>empty());
+                }));
+    }
+
+    private static StatusRefusedException notStarted(ViewKey key) {
+        return new StatusRefusedException(
+                "The view of " + key + " was never started. Send its start first; nothing was written.");
+    }
+
+    /** An assessment was submitted: its content is completed, started or not. */
+    CompletionStage<Void> completed(ViewKey key, Instant at) {
+        return place(key)
+                .thenCompose(place -> store.insertView(place, View.completed(at))
+                        .thenCompose(there -> there.isEmpty()
+                                ? CompletableFuture.completedStage(View.completed(at))
+                                : change(place, view -> view.end(at))))
+                .thenCompose(view -> computed(key));
+    }
+
+    /** The summaries that show this content: one, or with carry forward those of every context. */
+    private CompletionStage<Void> computed(ViewKey key) {
+        return surroundings.mode().thenCompose(mode -> {
+            CompletionStage<Void> here = key.isOwn()
+                    ? CompletableFuture.completedStage(null)
+                    : summaries.recompute(key.where()).thenAccept(done -> {});
+            return mode.mode() == Mode.CARRY_FORWARD ? here.thenCompose(done -> everywhere(key)) : here;
+        });
+    }
+
+    private CompletionStage<Void> everywhere(ViewKey key) {
+        return store.enrolments(key.where().user())
+                .thenCompose(enrolments -> Stages.inTurn(
+                        enrolments.stream()
+                                .map(Enrolment::key)
+                                .filter(other -> !other.equals(key.where()))
+                                .toList(),
+                        other -> store.tree(other.collection())
+                                .thenCompose(tree -> tree.filter(known -> known.hasLeaf(key.content()))
+                                        .map(known -> summaries.recompute(other).thenAccept(done -> {}))
+                                        .orElse(CompletableFuture.completedStage(null)))));
+    }
+}

@@ -1,0 +1,239 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Cluster;
+import org.lectern.status.Aggregate;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.Enrolment;
+import org.lectern.status.EnrolmentKey;
+
+/**
+ * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
+ * row, in a partition of its own, by plain writes.
+ */
+abstract class CassandraDerivedRows extends CassandraRawRows {
+    static final String AGGREGATES = "user_activity_agg";
+    static final String ENROLMENTS = "user_enrolments";
+    static final String COURSE = "Course";
+    private static final String UNIT = "course-unit";
+    private static final String COUNT = "completedCount";
+    private static final String AGGREGATE_KEY =
+            " WHERE activity_type = ? AND activity_id = ? AND user_id = ? AND context_id = ?";
+
+    private final boolean keepsScores;
+    private final List<String> enrolmentColumns;
+
+    CassandraDerivedRows(Cluster cluster, StatusColumns columns) {
+        super(cluster, columns);
+        keepsScores = columns.has(AGGREGATES, "aggregates");
+        enrolmentColumns = columns.present(
+                ENROLMENTS, "active", "enrolled_date", "progress", "status", "completedon", "contentstatus");
+    }
+
+    @Override
+    public boolean keepsScores() {
+        return keepsScores;
+    }
+
+    private static List<@Nullable Object> values(Aggregate.Key key) {
+        return List.of(key.unit() ? UNIT : COURSE, key.activity(), key.user(), key.context());
+    }
+
+    static SortedMap<String, ContentStatus> statuses(@Nullable Map<String, Integer> stored) {
+        SortedMap<String, ContentStatus> statuses = new TreeMap<>();
+        if (stored != null) {
+            stored.forEach((content, code) -> statuses.put(content, ContentStatus.of(code)));
+        }
+        return statuses;
+    }
+
+    static Map<String, Integer> codes(Map<String, ContentStatus> statuses) {
+        Map<String, Integer> codes = new TreeMap<>();
+        statuses.forEach((content, status) -> codes.put(content, status.code()));
+        return codes;
+    }
+
+    @Override
+    public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
+        return cluster.execute(
+                        "SELECT agg, content_status, agg_last_updated" + (keepsScores ? ", aggregates" : "") + " FROM "
+                                + columns.table(AGGREGATES) + AGGREGATE_KEY,
+                        values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(this::aggregate));
+    }
+
+    private Aggregate aggregate(Row row) {
+        Map<String, Integer> counts =
+                Objects.requireNonNullElse(row.getMap("agg", String.class, Integer.class), Map.of());
+        Map<String, Instant> updated =
+                Objects.requireNonNullElse(row.getMap("agg_last_updated", String.class, Instant.class), Map.of());
+        SortedMap<String, Double> scores = new TreeMap<>();
+        Map<String, Double> stored = keepsScores ? row.getMap("aggregates", String.class, Double.class) : null;
+        if (stored != null) {
+            stored.forEach((name, value) -> {
+                if (name.contains(":")) { // a deployment keeps other figures here, too
+                    scores.put(name, value);
+                }
+            });
+        }
+        return new Aggregate(
+                Optional.ofNullable(counts.get(COUNT)),
+                statuses(row.getMap("content_status", String.class, Integer.class)),
+                scores,
+                Optional.ofNullable(updated.get(COUNT)));
+    }
+
+    private String update() {
+        return "UPDATE " + columns.table(AGGREGATES)
+                + " SET agg = agg + ?, content_status = ?, agg_last_updated = agg_last_updated + ?"
+                + (keepsScores ? ", aggregates = aggregates + ?" : "") + AGGREGATE_KEY;
+    }
+
+    private List<@Nullable Object> updated(Aggregate.Key key, Aggregate next) {
+        List<@Nullable Object> values = new ArrayList<>();
+        Map<String, Integer> counts = new HashMap<>();
+        next.completedCount().ifPresent(count -> counts.put(COUNT, count));
+        Map<String, Instant> times = new HashMap<>();
+        next.updated().ifPresent(at -> times.put(COUNT, at));
+        values.add(counts);
+        values.add(codes(next.contentStatus()));
+        values.add(times);
+        if (keepsScores) {
+            values.add(next.scores());
+        }
+        values.addAll(values(key));
+        return values;
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        Set<String> dropped =
+                new TreeSet<>(expected.map(there -> there.scores().keySet()).orElse(Set.of()));
+        dropped.removeAll(next.scores().keySet());
+        @Nullable Object stamp = orNull(expected.flatMap(Aggregate::updated));
+        List<@Nullable Object> values = updated(key, next);
+        values.add(stamp);
+        // Cassandra does not add to and take from a map in one statement; so first what goes, on the same condition.
+        List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
+        drop.addAll(values(key));
+        drop.add(stamp);
+        String condition = AGGREGATE_KEY + " IF agg_last_updated['" + COUNT + "'] = ?";
+        CompletionStage<Boolean> gone = dropped.isEmpty() || !keepsScores
+                ? CompletableFuture.completedStage(true)
+                : swap("UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + condition, drop);
+        return gone.thenCompose(applied -> applied
+                ? swap(update() + " IF agg_last_updated['" + COUNT + "'] = ?", values)
+                : CompletableFuture.completedStage(false));
+    }
+
+    @Override
+    public CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next) {
+        return cluster.execute(update(), updated(key, next).toArray()).thenAccept(done -> {});
+    }
+
+    @Override
+    public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
+        String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
+        return key.unit()
+                ? cluster.execute(delete, values(key).toArray()).thenAccept(done -> {})
+                : swap(delete + " IF EXISTS", values(key)).thenAccept(done -> {});
+    }
+
+    private String enrolmentKey() {
+        return "userid = ? AND " + columns.collection(ENROLMENTS) + " = ? AND " + columns.context(ENROLMENTS) + " = ?";
+    }
+
+    private String selectEnrolments() {
+        return "SELECT userid, " + columns.collection(ENROLMENTS) + ", " + columns.context(ENROLMENTS) + ", "
+                + String.join(", ", enrolmentColumns) + " FROM " + columns.table(ENROLMENTS) + " WHERE ";
+    }
+
+    private Enrolment enrolment(Row row) {
+        return new Enrolment(
+                new EnrolmentKey(
+                        Rows.text(row, "userid"),
+                        Rows.text(row, columns.collection(ENROLMENTS)),
+                        Rows.text(row, columns.context(ENROLMENTS))),
+                !enrolmentColumns.contains("active") || row.getBoolean("active"),
+                present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
+                present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),
+                present(row, "status") ? Optional.of(ContentStatus.of(row.getInt("status"))) : Optional.empty(),
+                present(row, "completedon") ? Optional.ofNullable(row.getInstant("completedon")) : Optional.empty(),
+                present(row, "contentstatus")
+                        ? statuses(row.getMap("contentstatus", String.class, Integer.class))
+                        : Map.of());
+    }
+
+    private boolean present(Row row, String column) {
+        return enrolmentColumns.contains(column) && !row.isNull(column);
+    }
+
+    @Override
+    public CompletionStage<List<Enrolment>> enrolments(String user) {
+        return cluster.execute(selectEnrolments() + "userid = ?", user)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream().map(this::enrolment).toList());
+    }
+
+    @Override
+    public CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key) {
+        return cluster.execute(selectEnrolments() + enrolmentKey(), key.user(), key.collection(), key.context())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(this::enrolment));
+    }
+
+    private static @Nullable Object value(Enrolment enrolment, String column) {
+        return switch (column) {
+            case "active" -> enrolment.active();
+            case "enrolled_date" -> orNull(enrolment.enrolledOn());
+            case "progress" -> orNull(enrolment.progress());
+            case "status" -> orNull(enrolment.status().map(ContentStatus::code));
+            default -> orNull(enrolment.completedOn());
+        };
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
+        EnrolmentKey key = next.key();
+        List<String> written = enrolmentColumns.stream()
+                .filter(column -> !column.equals("contentstatus"))
+                .filter(column -> expected.isEmpty() || !column.equals("enrolled_date"))
+                .toList();
+        List<@Nullable Object> values = new ArrayList<>();
+        written.forEach(column -> values.add(value(next, column)));
+        if (expected.isEmpty()) {
+            List<@Nullable Object> all = new ArrayList<>(Arrays.asList(key.user(), key.collection(), key.context()));
+            all.addAll(values);
+            return swap(
+                    "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
+                            + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
+                            + ", ?".repeat(written.size()) + ") IF NOT EXISTS",
+                    all);
+        }
+        // As it was read; an active that is missing was read as false, and a status above 2 as 2.
+        List<String> compared = written.stream()
+                .filter(column -> !column.equals("status"))
+                .filter(column -> !column.equals("active") || expected.get().active())
+                .toList();
+        values.addAll(List.of(key.user(), key.collection(), key.context()));
+        compared.forEach(column -> values.add(value(expected.get(), column)));
+        return swap(
+                "UPDATE " + columns.table(ENROLMENTS) + " SET " + StatusColumns.set(written) + " WHERE "
+                        + enrolmentKey() + " IF " + StatusColumns.all(compared),
+                values);
+    }
+}

@@ -1,0 +1,371 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.data.UdtValue;
+import com.datastax.oss.driver.api.core.type.ListType;
+import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.reflect.GenericType;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.status.Attempt;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Question;
+import org.lectern.status.StatusRefusedException;
+import org.lectern.status.StatusStore;
+import org.lectern.status.View;
+import org.lectern.status.ViewKey;
+
+/** Views and attempts on Cassandra. Every change is a lightweight transaction. */
+abstract class CassandraRawRows implements StatusStore {
+    private static final String VIEWS = "user_content_consumption";
+    private static final String ATTEMPTS = "assessment_aggregator";
+    private static final GenericType<List<Map<String, String>>> MAPS =
+            GenericType.listOf(GenericType.mapOf(String.class, String.class));
+
+    final Cluster cluster;
+    final StatusColumns columns;
+    private final List<String> viewColumns;
+    private final String viewsOfUser;
+    private final String viewsThere;
+    private final String oneView;
+    private final String viewKey;
+
+    CassandraRawRows(Cluster cluster, StatusColumns columns) {
+        this.cluster = cluster;
+        this.columns = columns;
+        viewColumns = columns.present(
+                VIEWS, "status", "last_access_time", "last_completed_time", "last_updated_time", "progressdetails");
+        String collection = columns.collection(VIEWS);
+        String context = columns.context(VIEWS);
+        viewKey = "userid = ? AND " + collection + " = ? AND " + context + " = ? AND contentid = ?";
+        String select = "SELECT " + collection + ", " + context + ", contentid, " + String.join(", ", viewColumns)
+                + " FROM " + columns.table(VIEWS) + " WHERE ";
+        viewsOfUser = select + "userid = ?";
+        viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
+        oneView = select + viewKey;
+    }
+
+    static @Nullable Object orNull(Optional<?> value) {
+        return value.isPresent() ? value.get() : null;
+    }
+
+    /** Runs a transaction. A time-out counts as not applied: who asked reads again. */
+    final CompletionStage<Boolean> swap(String cql, List<@Nullable Object> values) {
+        return transaction(cql, values)
+                .thenApply(result -> result.map(AsyncResultSet::wasApplied).orElse(false));
+    }
+
+    private CompletionStage<Optional<AsyncResultSet>> transaction(String cql, List<@Nullable Object> values) {
+        return cluster.prepare(cql)
+                .thenCompose(statement -> cluster.execute(statement.bind(values.toArray())))
+                .handle((result, failure) -> {
+                    if (failure == null) {
+                        return CompletableFuture.completedStage(Optional.of(result));
+                    }
+                    return ClusterFailures.leavesUnknown(failure)
+                            ? CompletableFuture.completedStage(Optional.<AsyncResultSet>empty())
+                            : CompletableFuture.<Optional<AsyncResultSet>>failedStage(failure);
+                })
+                .thenCompose(stage -> stage);
+    }
+
+    private static List<@Nullable Object> values(ViewKey key) {
+        return List.of(key.where().user(), key.where().collection(), key.where().context(), key.content());
+    }
+
+    private @Nullable Object value(View view, String column) {
+        return switch (column) {
+            case "status" -> view.status().code();
+            case "last_access_time" -> orNull(view.lastAccess());
+            case "last_completed_time" -> orNull(view.lastCompleted());
+            case "last_updated_time" -> orNull(view.lastUpdated());
+            default -> orNull(view.details());
+        };
+    }
+
+    private Optional<Instant> time(Row row, String column) {
+        return viewColumns.contains(column) ? Optional.ofNullable(row.getInstant(column)) : Optional.empty();
+    }
+
+    private View view(Row row) {
+        try {
+            return new View(
+                    ContentStatus.of(row.getInt("status")),
+                    time(row, "last_access_time"),
+                    time(row, "last_completed_time"),
+                    time(row, "last_updated_time"),
+                    viewColumns.contains("progressdetails")
+                            ? Optional.ofNullable(row.getString("progressdetails"))
+                            : Optional.empty());
+        } catch (StatusRefusedException broken) {
+            throw new StatusRefusedException(
+                    "The row of " + row.getString("contentid") + " in " + columns.table(VIEWS) + " has the status "
+                            + row.getInt("status") + ", below 0. Correct the row; nothing was written.",
+                    broken);
+        }
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
+        return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    SortedMap<String, View> views = new TreeMap<>();
+                    rows.forEach(row -> views.put(Rows.text(row, "contentid"), view(row)));
+                    return views;
+                });
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> ownViews(String user, Collection<String> contents) {
+        SortedMap<String, View> views = new TreeMap<>();
+        List<CompletableFuture<Void>> reads = contents.stream()
+                .map(content -> cluster.execute(oneView, user, content, content, content)
+                        .thenAccept(result -> {
+                            Row row = result.one();
+                            if (row != null) {
+                                synchronized (views) {
+                                    views.put(content, view(row));
+                                }
+                            }
+                        })
+                        .toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> views);
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> view(ViewKey key) {
+        return cluster.executeSerial(oneView, values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(this::view));
+    }
+
+    @Override
+    public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
+        String collection = columns.collection(VIEWS);
+        String context = columns.context(VIEWS);
+        return cluster.execute(viewsOfUser, user)
+                .thenCompose(first -> pages(
+                        first,
+                        row -> each.accept(new Stored(
+                                new EnrolmentKey(user, Rows.text(row, collection), Rows.text(row, context))
+                                        .view(Rows.text(row, "contentid")),
+                                view(row)))));
+    }
+
+    /** Page after page, none of them kept. */
+    private static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
+        page.currentPage().forEach(each);
+        return page.hasMorePages()
+                ? page.fetchNextPage().thenComposeAsync(next -> pages(next, each))
+                : CompletableFuture.completedStage(null);
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
+        String cql = "INSERT INTO " + columns.table(VIEWS) + " (userid, " + columns.collection(VIEWS) + ", "
+                + columns.context(VIEWS) + ", contentid, " + String.join(", ", viewColumns) + ") VALUES (?, ?, ?, ?"
+                + ", ?".repeat(viewColumns.size()) + ") IF NOT EXISTS";
+        List<@Nullable Object> values = new ArrayList<>(values(key));
+        viewColumns.forEach(column -> values.add(value(view, column)));
+        return transaction(cql, values).thenCompose(result -> {
+            if (result.isEmpty()) {
+                // It is unknown whether it is there: if so, it may be this very row.
+                return view(key)
+                        .thenCompose(there ->
+                                there.isPresent() ? CompletableFuture.completedStage(there) : insertView(key, view));
+            }
+            Row there = result.get().wasApplied() ? null : result.get().one();
+            return CompletableFuture.completedStage(Optional.ofNullable(there).map(this::view));
+        });
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
+        List<@Nullable Object> values = new ArrayList<>();
+        viewColumns.forEach(column -> values.add(value(next, column)));
+        values.addAll(values(key));
+        return swap(
+                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(viewColumns) + " WHERE " + viewKey
+                        + condition(expected, values),
+                values);
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
+        List<@Nullable Object> values = new ArrayList<>(values(key));
+        return swap("DELETE FROM " + columns.table(VIEWS) + " WHERE " + viewKey + condition(expected, values), values);
+    }
+
+    /** As it was read. A status above 2 was read as 2, and one that is missing as 0, so both stand for more than one. */
+    private String condition(View expected, List<@Nullable Object> values) {
+        List<String> compared =
+                viewColumns.stream().filter(column -> !column.equals("status")).toList();
+        compared.forEach(column -> values.add(value(expected, column)));
+        String status = switch (expected.status()) {
+            case COMPLETED -> "status >= 2";
+            case IN_PROGRESS -> "status = 1";
+            case NOT_STARTED -> "";
+        };
+        String others = StatusColumns.all(compared);
+        return " IF " + others + (status.isEmpty() || others.isEmpty() ? "" : " AND ") + status;
+    }
+
+    private String attemptKey() {
+        return "user_id = ? AND " + columns.collection(ATTEMPTS) + " = ? AND " + columns.context(ATTEMPTS) + " = ?";
+    }
+
+    @Override
+    public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
+        return cluster.execute(
+                        "SELECT content_id, attempt_id, created_on, last_attempted_on, questions, total_score, "
+                                + "total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE " + attemptKey(),
+                        key.user(),
+                        key.collection(),
+                        key.context())
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream().map(CassandraRawRows::attempt).toList());
+    }
+
+    private static Attempt attempt(Row row) {
+        List<Question> questions = new ArrayList<>();
+        List<UdtValue> stored = row.getList("questions", UdtValue.class);
+        if (stored != null) {
+            stored.forEach(one -> questions.add(question(one)));
+        }
+        Instant attempted = time(row.getInstant("last_attempted_on"));
+        Instant created = row.getInstant("created_on");
+        return new Attempt(
+                Rows.text(row, "content_id"),
+                Rows.text(row, "attempt_id"),
+                created == null ? attempted : created,
+                attempted,
+                questions,
+                row.getDouble("total_score"),
+                row.getDouble("total_max_score"));
+    }
+
+    private static Instant time(@Nullable Instant stored) {
+        return stored == null ? Instant.EPOCH : stored;
+    }
+
+    private static Question question(UdtValue stored) {
+        BigDecimal duration = field(stored, "duration", stored::getBigDecimal);
+        List<Map<String, String>> resvalues = field(stored, "resvalues", name -> stored.get(name, MAPS));
+        List<Map<String, String>> params = field(stored, "params", name -> stored.get(name, MAPS));
+        return new Question(
+                text(stored, "id"),
+                time(stored.getInstant("assess_ts")),
+                stored.getDouble("max_score"),
+                stored.getDouble("score"),
+                text(stored, "type"),
+                text(stored, "title"),
+                text(stored, "description"),
+                resvalues == null ? List.of() : resvalues,
+                params == null ? List.of() : params,
+                duration == null ? BigDecimal.ZERO : duration);
+    }
+
+    private static <T> @Nullable T field(UdtValue stored, String name, Function<String, @Nullable T> read) {
+        return stored.getType().contains(name) ? read.apply(name) : null;
+    }
+
+    private static String text(UdtValue stored, String name) {
+        String text = field(stored, name, stored::getString);
+        return text == null ? "" : text;
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
+        List<String> data = columns.present(
+                ATTEMPTS,
+                "created_on",
+                "last_attempted_on",
+                "updated_on",
+                "grand_total",
+                "total_score",
+                "total_max_score");
+        String cql = "UPDATE " + columns.table(ATTEMPTS) + " SET questions = ?, " + StatusColumns.set(data) + " WHERE "
+                + attemptKey() + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
+        return cluster.prepare(cql).thenCompose(statement -> {
+            UserDefinedType type = (UserDefinedType) ((ListType)
+                            statement.getVariableDefinitions().get("questions").getType())
+                    .getElementType();
+            List<@Nullable Object> values = new ArrayList<>();
+            values.add(next.questions().stream().map(one -> udt(type, one)).toList());
+            data.forEach(column -> values.add(
+                    switch (column) {
+                        case "created_on" -> next.createdOn();
+                        case "last_attempted_on" -> next.attemptedOn();
+                        case "updated_on" -> cluster.clock().instant();
+                        case "grand_total" -> next.grandTotal();
+                        case "total_score" -> next.totalScore();
+                        default -> next.totalMaxScore();
+                    }));
+            values.addAll(Arrays.asList(
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    next.content(),
+                    next.id(),
+                    orNull(expected.map(Attempt::attemptedOn))));
+            return swap(cql, values);
+        });
+    }
+
+    /** The fields that the keyspace's type has. */
+    private static UdtValue udt(UserDefinedType type, Question question) {
+        UdtValue value = type.newValue()
+                .setInstant("assess_ts", question.at())
+                .setDouble("max_score", question.maxScore())
+                .setDouble("score", question.score());
+        for (Map.Entry<String, String> text : Map.of(
+                        "id",
+                        question.id(),
+                        "type",
+                        question.type(),
+                        "title",
+                        question.title(),
+                        "description",
+                        question.description())
+                .entrySet()) {
+            value = type.contains(text.getKey()) ? value.setString(text.getKey(), text.getValue()) : value;
+        }
+        value = type.contains("resvalues") ? value.set("resvalues", question.resvalues(), MAPS) : value;
+        value = type.contains("params") ? value.set("params", question.params(), MAPS) : value;
+        return type.contains("duration") ? value.setBigDecimal("duration", question.duration()) : value;
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
+        return swap(
+                "DELETE FROM " + columns.table(ATTEMPTS) + " WHERE " + attemptKey()
+                        + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?",
+                List.of(
+                        key.user(),
+                        key.collection(),
+                        key.context(),
+                        expected.content(),
+                        expected.id(),
+                        Objects.requireNonNull(expected.attemptedOn())));
+    }
+}

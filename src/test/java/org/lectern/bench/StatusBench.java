@@ -1,0 +1,231 @@
+package org.lectern.bench;
+
+import static org.lectern.journal.TestCause.TEST;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.lectern.status.Batch;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.Enrolment;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.SweepJob;
+import org.lectern.status.View;
+
+/**
+ * Content status against the bare driver: view starts against conditional inserts; recomputing learners against the same
+ * reads and writes flat out; and reads that miss an acknowledged write.
+ */
+final class StatusBench implements Bench.Case {
+    private static final int AT_ONCE = 256;
+    private static final int STARTS = 20_000;
+    private static final int USERS = 400;
+    private static final int ROUNDS = 5;
+    private static final int LEARNERS = 10_000;
+    private static final int LEAVES = 10;
+    private static final int READS = 100_000;
+    private static final String COLLECTION = "bench-collection";
+    private static final String BATCH = "bench-batch";
+
+    @Override
+    public void run(BenchKeyspace keyspace) throws Exception {
+        ContentStatuses status = keyspace.lectern().contentStatuses();
+        List<String> leaves = new ArrayList<>();
+        for (int i = 0; i < STARTS / USERS * (ROUNDS + 1); i++) {
+            leaves.add("content-" + i);
+        }
+        BenchKeyspace.await(
+                status.enrolments().put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of())));
+        BenchKeyspace.await(status.enrolments().put(Batch.open(COLLECTION, BATCH)));
+        flatOut(USERS, user -> enrol(status, key(user)));
+        starts(keyspace, status);
+        readsAfterWrites(status);
+        recomputation(keyspace, status);
+    }
+
+    private static EnrolmentKey key(int user) {
+        return new EnrolmentKey("bench-user-" + user, COLLECTION, BATCH);
+    }
+
+    private static CompletionStage<Boolean> enrol(ContentStatuses status, EnrolmentKey key) {
+        return status.store().swapEnrolment(Optional.empty(), Enrolment.of(key, Instant.now()));
+    }
+
+    /** So many calls, a bounded number at a time. Answers calls per second. */
+    private static double flatOut(int count, IntFunction<CompletionStage<?>> call) throws InterruptedException {
+        Semaphore room = new Semaphore(AT_ONCE);
+        AtomicReference<Throwable> failed = new AtomicReference<>();
+        long begun = System.nanoTime();
+        for (int i = 0; i < count; i++) {
+            room.acquire();
+            call.apply(i).whenComplete((result, failure) -> {
+                if (failure != null) {
+                    failed.set(failure);
+                }
+                room.release();
+            });
+        }
+        room.acquire(AT_ONCE);
+        if (failed.get() != null) {
+            throw new IllegalStateException(failed.get());
+        }
+        return count / ((System.nanoTime() - begun) / 1e9);
+    }
+
+    private static void starts(BenchKeyspace keyspace, ContentStatuses status) throws InterruptedException {
+        PreparedStatement insert = keyspace.session()
+                .prepare("INSERT INTO user_content_consumption (userid, collectionid, contextid, contentid, status, "
+                        + "last_access_time, last_completed_time, last_updated_time, progressdetails) "
+                        + "VALUES (?, ?, ?, ?, 1, ?, null, null, null) IF NOT EXISTS");
+        Instant at = Instant.now();
+        List<Double> ratios = new ArrayList<>();
+        for (int round = 0; round <= ROUNDS; round++) {
+            int from = round * STARTS / USERS;
+            IntFunction<CompletionStage<?>> service =
+                    i -> status.views().start(key(i % USERS).view("content-" + (from + i / USERS)), at);
+            IntFunction<CompletionStage<?>> raw = i -> keyspace.session()
+                    .executeAsync(insert.bind(
+                            "raw-user-" + i % USERS, COLLECTION, BATCH, "content-" + (from + i / USERS), at));
+            // They take turns in going first: the second finds a warmer node.
+            double first = flatOut(STARTS, round % 2 == 0 ? service : raw);
+            double second = flatOut(STARTS, round % 2 == 0 ? raw : service);
+            double ratio = round % 2 == 0 ? first / second : second / first;
+            Bench.note("view starts: %.0f and %.0f per second, ratio %.3f", first, second, ratio);
+            if (round > 0) { // the first one warms up
+                ratios.add(ratio);
+            }
+        }
+        Bench.figure("status.ratio_to_raw_lwt", Bench.median(ratios));
+    }
+
+    private static void readsAfterWrites(ContentStatuses status) throws InterruptedException {
+        AtomicInteger misses = new AtomicInteger();
+        Instant at = Instant.now().minusMillis(2L * READS); // events from the future are refused
+        flatOut(READS, i -> {
+            var key = key(i % USERS).view("content-" + i / USERS % (STARTS / USERS));
+            String details = "{\"page\":" + i + "}";
+            return status.views()
+                    .progress(key, details, at.plusMillis(i))
+                    .thenCompose(written -> status.store().view(key))
+                    .thenAccept(read -> {
+                        if (!read.flatMap(View::details).equals(Optional.of(details))) {
+                            misses.incrementAndGet();
+                        }
+                    });
+        });
+        Bench.figure("status.read_after_write_misses", misses.get());
+    }
+
+    private static void recomputation(BenchKeyspace keyspace, ContentStatuses status) throws Exception {
+        String collection = "recomputed";
+        List<String> leaves = new ArrayList<>();
+        for (int i = 0; i < LEAVES; i++) {
+            leaves.add("leaf-" + i);
+        }
+        BenchKeyspace.await(status.enrolments()
+                .put(new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of())));
+        // A sweep goes through all users: those of the other figures would count against it.
+        keyspace.session().execute("TRUNCATE user_content_consumption");
+        keyspace.session().execute("TRUNCATE user_enrolments");
+        learners(status, collection, leaves);
+        long begun = System.nanoTime();
+        SweepJob.Report report =
+                BenchKeyspace.await(BenchKeyspace.await(status.sweeps().recompute(Optional.of(collection), TEST))
+                        .done());
+        double service = LEARNERS / ((System.nanoTime() - begun) / 1e9);
+        if (report.record().counts().written() != LEARNERS) {
+            throw new IllegalStateException("not all were recomputed: " + report.record() + report.notes());
+        }
+        learners(status, "bare", leaves);
+        double bare = bare(keyspace);
+        Bench.note("recomputing: %.0f learners per second, the bare driver %.0f", service, bare);
+        Bench.figure("status.recompute_per_second_ratio", service / bare);
+    }
+
+    /** Learners who have completed some leaves, of which no aggregate knows. */
+    private static void learners(ContentStatuses status, String collection, List<String> leaves)
+            throws InterruptedException {
+        flatOut(LEARNERS, i -> {
+            EnrolmentKey key = new EnrolmentKey(collection + "-" + i, collection, BATCH);
+            CompletionStage<?> done = enrol(status, key);
+            for (String leaf : leaves.subList(0, 1 + i % LEAVES)) {
+                done = done.thenCompose(
+                        before -> status.store().insertView(key.view(leaf), View.completed(Instant.now())));
+            }
+            return done;
+        });
+    }
+
+    /** Per learner what a recomputation reads and writes, and the reads of the comparison before and after it. */
+    private static double bare(BenchKeyspace keyspace) throws InterruptedException {
+        PreparedStatement views = keyspace.session()
+                .prepare(
+                        "SELECT * FROM user_content_consumption WHERE userid = ? AND collectionid = ? AND contextid = ?");
+        PreparedStatement attempts = keyspace.session()
+                .prepare(
+                        "SELECT * FROM assessment_aggregator WHERE user_id = ? AND collection_id = ? AND context_id = ?");
+        PreparedStatement aggregate = keyspace.session()
+                .prepare("SELECT * FROM user_activity_agg WHERE activity_type = ? AND activity_id = ? AND user_id = ? "
+                        + "AND context_id = ?");
+        PreparedStatement enrolment = keyspace.session()
+                .prepare("SELECT * FROM user_enrolments WHERE userid = ? AND courseid = ? AND batchid = ?");
+        PreparedStatement progress = keyspace.session()
+                .prepare("UPDATE user_enrolments SET progress = ?, status = 1 "
+                        + "WHERE userid = ? AND courseid = ? AND batchid = ? IF progress = 0 AND completedon = null");
+        String update = "UPDATE user_activity_agg SET agg = agg + ?, content_status = ?, "
+                + "agg_last_updated = agg_last_updated + ? WHERE activity_type = ? AND activity_id = ? AND user_id = ? "
+                + "AND context_id = ?";
+        PreparedStatement unit = keyspace.session().prepare(update);
+        PreparedStatement course = keyspace.session().prepare(update + " IF agg_last_updated['completedCount'] = null");
+        return flatOut(LEARNERS, i -> {
+            String user = "bare-" + i;
+            Map<String, Instant> now = Map.of("completedCount", Instant.now());
+            Supplier<CompletionStage<Map<String, Integer>>> look = () -> keyspace.session()
+                    .executeAsync(aggregate.bind("Course", "bare", user, BATCH))
+                    .thenCompose(stamp -> keyspace.session()
+                            .executeAsync(attempts.bind(user, "bare", BATCH))
+                            .thenCombine(
+                                    keyspace.session().executeAsync(enrolment.bind(user, "bare", BATCH)),
+                                    (rows, others) -> rows)
+                            .thenCombine(
+                                    keyspace.session().executeAsync(views.bind(user, "bare", BATCH)),
+                                    (others, rows) -> statuses(rows)))
+                    .thenCompose(statuses -> keyspace.session()
+                            .executeAsync(aggregate.bind("course-unit", "unit", user, BATCH))
+                            .thenApply(rows -> statuses));
+            // The comparison, the computation's own look, and, once it is written, the look that verifies.
+            return look.get().thenCompose(compared -> look.get()).thenCompose(statuses -> {
+                Map<String, Integer> count = Map.of("completedCount", statuses.size());
+                return keyspace.session()
+                        .executeAsync(unit.bind(count, statuses, now, "course-unit", "unit", user, BATCH))
+                        .thenCompose(done ->
+                                keyspace.session().executeAsync(progress.bind(statuses.size(), user, "bare", BATCH)))
+                        .thenCompose(done -> keyspace.session()
+                                .executeAsync(course.bind(count, statuses, now, "Course", "bare", user, BATCH)))
+                        .thenCompose(done -> look.get());
+            });
+        });
+    }
+
+    private static Map<String, Integer> statuses(AsyncResultSet rows) {
+        Map<String, Integer> statuses = new HashMap<>();
+        for (Row row : rows.currentPage()) {
+            statuses.put(row.getString("contentid"), row.getInt("status"));
+        }
+        return statuses;
+    }
+}

@@ -1,0 +1,58 @@
+package org.lectern.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.service.TestKeyspace;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.Drift;
+import org.lectern.status.DriftKind;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.SweepJob;
+
+/** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
+@Execution(ExecutionMode.CONCURRENT)
+class DemoStatusesTest {
+    @Test
+    void loadsOnceAndShowsRahulAndEverySpecimen() {
+        try (TestKeyspace keyspace = new TestKeyspace("demo_status")) {
+            ContentStatuses statuses = keyspace.lectern().contentStatuses();
+            await(new DemoStatuses(keyspace.lectern()).load());
+
+            String addition = "single-digit-addition";
+            EnrolmentKey first = DemoStatuses.rahul("batch-1");
+            assertThat(await(statuses.summaries().review(first)).summary().contentStatus())
+                    .containsEntry(addition, ContentStatus.COMPLETED);
+            assertThat(await(statuses.views().read(DemoStatuses.rahul("batch-2").view(addition))))
+                    .isEmpty();
+            for (DriftKind kind : DriftKind.values()) {
+                EnrolmentKey key = DemoStatuses.specimen(kind);
+                EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING
+                        ? new EnrolmentKey(key.user(), key.collection(), "batch-2")
+                        : key;
+                assertThat(await(statuses.summaries().review(where)).drift())
+                        .as(kind.name())
+                        .extracting(Drift::kind)
+                        .contains(kind);
+            }
+
+            SweepJob.Report found = await(
+                    await(statuses.sweeps().review(Optional.empty(), TEST)).done());
+            assertThat(found.drift())
+                    .extracting(one -> one.where().user())
+                    .allMatch(user -> user.startsWith("u:school:drift-"));
+            assertThat(found.record().counts().examined()).isGreaterThan(240);
+            assertThat(found.notes()).isEmpty();
+            await(new DemoStatuses(keyspace.lectern()).load()); // there already: nothing is planted again
+            SweepJob.Report again = await(
+                    await(statuses.sweeps().review(Optional.empty(), TEST)).done());
+            assertThat(again.drift()).hasSameSizeAs(found.drift());
+        }
+    }
+}

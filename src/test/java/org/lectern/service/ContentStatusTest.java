@@ -1,0 +1,298 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.content.Visibility;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.status.Aggregate;
+import org.lectern.status.Attempt;
+import org.lectern.status.Batch;
+import org.lectern.status.CarryRule;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Mode;
+import org.lectern.status.Review;
+import org.lectern.status.StatusRefusedException;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.SweepJob;
+import org.lectern.status.View;
+
+/** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.CONCURRENT)
+class ContentStatusTest {
+    private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
+    private static final CollectionTree TREE = new CollectionTree(
+            "class-1-maths",
+            List.of("addition", "counting", "songs"),
+            Set.of("songs"),
+            Map.of("numbers", Set.of("addition", "counting")),
+            Map.of());
+
+    private TestKeyspace keyspace;
+    private ContentStatuses status;
+    private Lectern deployment;
+    private String deployed;
+
+    @TempDir
+    Path directory;
+
+    @BeforeAll
+    void connect() {
+        keyspace = new TestKeyspace("status");
+        status = keyspace.lectern().contentStatuses();
+        deployed = keyspace.settings().keyspace() + "_d";
+        for (String cql : List.of(
+                "CREATE KEYSPACE %s WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}",
+                "CREATE TYPE %s.question (id text, assess_ts timestamp, max_score double, score double)",
+                "CREATE TABLE %s.user_content_consumption (userid text, courseid text, batchid text, contentid text, "
+                        + "last_access_time timestamp, last_completed_time timestamp, status int, viewcount int, "
+                        + "PRIMARY KEY (userid, courseid, batchid, contentid))",
+                "CREATE TABLE %s.assessment_aggregator (user_id text, course_id text, batch_id text, content_id text, "
+                        + "attempt_id text, created_on timestamp, last_attempted_on timestamp, total_max_score double, "
+                        + "total_score double, question list<frozen<question>>, questions list<frozen<question>>, "
+                        + "PRIMARY KEY ((user_id, course_id), batch_id, content_id, attempt_id))",
+                "CREATE TABLE %s.user_activity_agg (activity_type text, activity_id text, user_id text, context_id text, "
+                        + "agg map<text, int>, content_status frozen<map<text, int>>, "
+                        + "agg_last_updated map<text, timestamp>, "
+                        + "PRIMARY KEY ((activity_type, activity_id, user_id), context_id))",
+                "CREATE TABLE %s.user_enrolments (userid text, courseid text, batchid text, active boolean, "
+                        + "enrolled_date timestamp, completedon timestamp, progress int, status int, "
+                        + "PRIMARY KEY (userid, courseid, batchid))")) {
+            keyspace.session().execute(cql.replace("%s", deployed));
+        }
+        deployment = Lectern.connect(keyspace.settings(), deployed);
+    }
+
+    @AfterAll
+    void close() {
+        deployment.close();
+        keyspace.close();
+    }
+
+    private EnrolmentKey enrolled(ContentStatuses services, String user) {
+        await(keyspace.lectern()
+                .principals()
+                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC)));
+        EnrolmentKey key = new EnrolmentKey("u:cam:" + user, "class-1-maths", "batch-1");
+        await(services.enrolments().put(TREE));
+        await(services.enrolments().put(Batch.open("class-1-maths", "batch-1")));
+        await(services.enrolments().enrol(key));
+        return key;
+    }
+
+    private static void view(ContentStatuses services, EnrolmentKey key, String content, Instant at) {
+        await(services.views().start(key.view(content), at));
+        await(services.views().progress(key.view(content), "{\"page\": 1}", at.plusSeconds(1)));
+        await(services.views().end(key.view(content), at.plusSeconds(2)));
+    }
+
+    @Test
+    void viewsAttemptsAndSummaryStandInTheSeedsTables() {
+        EnrolmentKey key = enrolled(status, "rahul");
+        view(status, key, "addition", NOW);
+        Attempt sent = await(status.assessments().submit(key.view("counting"), "attempt-1", NOW, """
+                [{"id": "q1", "assess_ts": "2024-05-01T10:00:00Z", "score": 0.33, "max_score": 1, "duration": 2.5,
+                  "title": "1 + 1", "resvalues": [{"1": "two"}], "params": [{"correct": "2"}]},
+                 {"id": "q2", "assess_ts": 1714557600000, "score": 1, "max_score": 1}]"""));
+        assertThat(sent.grandTotal()).isEqualTo("1.33/2.0");
+        assertThat(await(status.assessments().attempts(key.view("counting")))).containsExactly(sent);
+
+        Review review = await(status.summaries().review(key));
+        assertThat(review.drift()).isEmpty();
+        assertThat(review.summary().isComplete()).isTrue();
+        var row = keyspace.session()
+                .execute("SELECT * FROM user_activity_agg WHERE activity_type = 'Course' "
+                        + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:rahul'")
+                .one();
+        assertThat(row.getMap("content_status", String.class, Integer.class))
+                .isEqualTo(Map.of("addition", 2, "counting", 2));
+        assertThat(row.getMap("agg", String.class, Integer.class)).isEqualTo(Map.of("completedCount", 2));
+        assertThat(row.getMap("aggregates", String.class, Double.class))
+                .isEqualTo(Map.of("score:counting", 1.33, "max_score:counting", 2.0, "attempts_count:counting", 1.0));
+        assertThat(await(status.enrolments().of(key.user())).get(0).completedOn())
+                .contains(NOW.plusSeconds(2));
+        assertThat(await(status.store().aggregate(new Aggregate.Key(true, "numbers", key.user(), "batch-1")))
+                        .orElseThrow()
+                        .completedCount())
+                .contains(2);
+    }
+
+    @Test
+    void aDeploymentsLabelsAndColumnsAreTakenAsTheyAre() {
+        ContentStatuses theirs = deployment.contentStatuses();
+        EnrolmentKey key = enrolled(theirs, "priya");
+        view(theirs, key, "addition", NOW);
+        await(theirs.assessments()
+                .submit(
+                        key.view("counting"),
+                        "a",
+                        NOW,
+                        "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1, \"max_score\": 2}]"));
+        assertThat(await(theirs.summaries().review(key)).drift()).isEmpty();
+        assertThat(keyspace.session()
+                        .execute("SELECT courseid, batchid, status FROM " + deployed
+                                + ".user_content_consumption WHERE userid = 'u:cam:priya'")
+                        .all())
+                .hasSize(2);
+        // A status above 2 from elsewhere counts as 2, and can still be changed.
+        keyspace.session()
+                .execute("UPDATE " + deployed + ".user_content_consumption SET status = 3 WHERE userid = 'u:cam:priya' "
+                        + "AND courseid = 'class-1-maths' AND batchid = 'batch-1' AND contentid = 'addition'");
+        View earlier = await(theirs.views().end(key.view("addition"), NOW.minusSeconds(5)));
+        assertThat(earlier.lastCompleted()).contains(NOW.minusSeconds(5));
+    }
+
+    @Test
+    void computationsAtOnceEndAsOne() {
+        EnrolmentKey key = enrolled(status, "crowd");
+        List<String> contents = List.of("addition", "counting", "songs");
+        contents.forEach(content -> await(status.views().start(key.view(content), NOW)));
+        try (Lectern other = Lectern.connect(keyspace.settings())) {
+            List<CompletableFuture<?>> ends = new ArrayList<>();
+            for (ContentStatuses process : List.of(status, other.contentStatuses())) {
+                contents.forEach(content ->
+                        ends.add(process.views().end(key.view(content), NOW).toCompletableFuture()));
+            }
+            await(CompletableFuture.allOf(ends.toArray(CompletableFuture<?>[]::new)));
+        }
+        assertThat(await(status.summaries().review(key)).drift()).isEmpty();
+        assertThat(await(status.enrolments().of(key.user())).get(0).progress()).contains(2);
+    }
+
+    @Test
+    void aMoveTakesViewsAttemptsAndScoresAlong() {
+        EnrolmentKey from = enrolled(status, "mover");
+        EnrolmentKey to = new EnrolmentKey(from.user(), "class-1-maths", "batch-2");
+        view(status, from, "addition", NOW);
+        await(status.assessments()
+                .submit(
+                        from.view("addition"),
+                        "a",
+                        NOW,
+                        "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1, \"max_score\": 2}]"));
+        await(status.enrolments().enrol(to));
+        await(status.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST));
+        try {
+            assertThat(await(status.modes().enter(to))).containsExactly("addition");
+        } finally {
+            await(status.modes().switchTo(ModeSetting.STANDARD, TEST));
+        }
+        Review there = await(status.summaries().review(to));
+        Review here = await(status.summaries().review(from));
+        assertThat(there.drift()).isEmpty();
+        assertThat(here.drift()).isEmpty();
+        assertThat(there.stored().course().orElseThrow().scores()).hasSize(3);
+        assertThat(here.stored().course().orElseThrow().scores()).isEmpty();
+        assertThat(here.raw().views()).isEmpty();
+        assertThat(await(status.store().usersWithTransfers())).isEmpty();
+    }
+
+    @Test
+    void driftIsFoundOverEverything_andRecomputed_andOldContextsAreArchived() {
+        EnrolmentKey key = enrolled(status, "swept");
+        view(status, key, "addition", NOW);
+        keyspace.session()
+                .execute("UPDATE user_activity_agg SET content_status = {'addition': 1} WHERE activity_type = 'Course' "
+                        + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:swept' AND context_id = 'batch-1'");
+        keyspace.session()
+                .execute(
+                        "INSERT INTO user_activity_agg (activity_type, activity_id, user_id, context_id, content_status) "
+                                + "VALUES ('Course', 'class-1-maths', 'u:cam:ghost', 'batch-1', {'addition': 2})");
+        SweepJob.Report found = await(await(status.sweeps().review(Optional.of("class-1-maths"), TEST))
+                .done());
+        assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:swept", "u:cam:ghost");
+        SweepJob.Report fixed =
+                await(await(status.sweeps().recompute(Optional.empty(), TEST)).done());
+        assertThat(fixed.notes()).isEmpty();
+        assertThat(fixed.record().counts().written())
+                .isEqualTo(fixed.record().counts().found())
+                .isPositive();
+        assertThat(await(await(status.sweeps().review(Optional.empty(), TEST)).done())
+                        .drift())
+                .isEmpty();
+
+        EnrolmentKey old = new EnrolmentKey(key.user(), "class-1-maths", "batch-old");
+        await(status.enrolments().enrol(old));
+        view(status, old, "counting", NOW);
+        await(status.enrolments()
+                .put(new Batch(
+                        "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+        await(await(status.sweeps().dryRunOfArchive(Duration.ZERO, directory, TEST))
+                .done());
+        SweepJob.Report archived = await(
+                await(status.sweeps().archive(Duration.ZERO, directory, TEST)).done());
+        assertThat(archived.notes()).isEmpty();
+        assertThat(await(status.store().views(old))).isEmpty();
+        assertThat(await(status.summaries().review(old)).summary().contentStatus())
+                .isEqualTo(Map.of("counting", ContentStatus.COMPLETED));
+        assertThat(await(status.summaries().review(old)).drift()).isEmpty();
+    }
+
+    @Test
+    void aConnectionThatIsReadOnlyRefusesEveryWrite_andReads() {
+        EnrolmentKey key = enrolled(status, "reader");
+        view(status, key, "addition", NOW);
+        ConnectionSettings settings = keyspace.settings();
+        try (Lectern readOnly = Lectern.connect(new ConnectionSettings(
+                settings.contactPoints(), settings.datacenter(), settings.keyspace(), false, true))) {
+            ContentStatuses services = readOnly.contentStatuses();
+            assertThat(await(services.summaries().review(key)).drift()).isEmpty();
+            for (CompletableFuture<?> write : List.<CompletableFuture<?>>of(
+                    services.views().start(key.view("counting"), NOW).toCompletableFuture(),
+                    services.views().forceEnd(key.view("addition"), TEST).toCompletableFuture(),
+                    services.enrolments().withdraw(key).toCompletableFuture(),
+                    services.enrolments().put(TREE).toCompletableFuture(),
+                    services.summaries().delete(key, TEST).toCompletableFuture(),
+                    services.modes().switchTo(ModeSetting.STANDARD, TEST).toCompletableFuture(),
+                    services.sweeps().recompute(Optional.empty(), TEST).toCompletableFuture())) {
+                assertThatThrownBy(() -> await(write))
+                        .isInstanceOf(ClusterException.class)
+                        .hasMessageContaining("read-only");
+            }
+        }
+    }
+
+    @Test
+    void aKeyspaceWithoutTheTablesIsNamed() {
+        assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), "system"))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("system.user_content_consumption");
+    }
+
+    @Test
+    void aRowWithAStatusBelowZeroIsNamed() {
+        EnrolmentKey key = enrolled(status, "broken");
+        keyspace.session()
+                .execute("INSERT INTO user_content_consumption (userid, collectionid, contextid, contentid, status) "
+                        + "VALUES ('u:cam:broken', 'class-1-maths', 'batch-1', 'addition', -1)");
+        assertThatThrownBy(() -> await(status.summaries().review(key)))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("addition");
+        keyspace.session().execute("DELETE FROM user_content_consumption WHERE userid = 'u:cam:broken'");
+    }
+}

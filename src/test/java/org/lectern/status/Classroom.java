@@ -1,0 +1,144 @@
+package org.lectern.status;
+
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+import org.lectern.status.StatusStore.ModeSetting;
+
+/** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
+public final class Classroom {
+    public static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
+    public static final String MATHS = "class-1-maths";
+    public static final String SDA = "single-digit-addition";
+    public static final EnrolmentKey BATCH_1 = new EnrolmentKey("Rahul", MATHS, "batch-1");
+    public static final EnrolmentKey BATCH_2 = new EnrolmentKey("Rahul", MATHS, "batch-2");
+
+    /** Two units that share a content, and one optional content. */
+    public static final CollectionTree TREE = new CollectionTree(
+            MATHS,
+            List.of(SDA, "counting", "shapes", "songs"),
+            Set.of("songs"),
+            Map.of("numbers", Set.of(SDA, "counting"), "play", Set.of("counting", "shapes", "songs")),
+            Map.of("counting", 3));
+
+    public final InMemoryStatusStore store = new InMemoryStatusStore();
+    public final List<String> onRecord = new ArrayList<>();
+    private volatile Instant now = NOW;
+    private volatile ContentStatuses wired;
+
+    public Classroom() {
+        wired = wire();
+        store.principals.add("Rahul");
+        await(wired.enrolments().put(TREE));
+        await(wired.enrolments().put(Batch.open(MATHS, "batch-1")));
+        await(wired.enrolments().put(Batch.open(MATHS, "batch-2")));
+        await(wired.enrolments().enrol(BATCH_1));
+    }
+
+    private ContentStatuses wire() {
+        return ContentStatuses.of(
+                store,
+                new Clock() {
+                    @Override
+                    public ZoneId getZone() {
+                        return ZoneOffset.UTC;
+                    }
+
+                    @Override
+                    public Clock withZone(ZoneId zone) {
+                        return this;
+                    }
+
+                    @Override
+                    public Instant instant() {
+                        return now;
+                    }
+                },
+                new Kept(onRecord));
+    }
+
+    /** Another process begins, and knows nothing of the one before. */
+    public void restart() {
+        wired = wire();
+    }
+
+    public ContentStatuses services() {
+        return wired;
+    }
+
+    public Instant now() {
+        return now;
+    }
+
+    public void clock(Instant next) {
+        now = next;
+    }
+
+    public void mode(Mode mode) {
+        await(wired.modes().switchTo(new ModeSetting(mode, CarryRule.STANDARD), TEST));
+    }
+
+    public void view(EnrolmentKey where, String content) {
+        await(wired.views().start(where.view(content), now));
+        await(wired.views().end(where.view(content), now));
+    }
+
+    public ContentStatus seen(ViewKey key) {
+        return await(wired.views().read(key)).map(View::status).orElse(ContentStatus.NOT_STARTED);
+    }
+
+    public Review review(EnrolmentKey key) {
+        return await(wired.summaries().review(key));
+    }
+
+    public Aggregate aggregate(EnrolmentKey key) {
+        return await(store.aggregate(Aggregate.Key.of(key))).orElseThrow();
+    }
+
+    public Enrolment enrolment(EnrolmentKey key) {
+        return await(store.enrolment(key)).orElseThrow();
+    }
+
+    /** Records in a list. */
+    private record Kept(List<String> lines) implements Records {
+        @Override
+        public CompletionStage<Recorded> begin(
+                JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
+            synchronized (lines) {
+                lines.add(subject + ", " + detail + ": " + cause.why());
+            }
+            JobId id = new JobId("here/" + lines.size());
+            return CompletableFuture.completedStage(new Recorded() {
+                @Override
+                public JobId id() {
+                    return id;
+                }
+
+                @Override
+                public void progressed(long done, long failed, long left) {}
+
+                @Override
+                public CompletionStage<Optional<String>> end(String reason) {
+                    return CompletableFuture.completedStage(Optional.of(reason));
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,333 @@
+package org.lectern.status;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.lectern.cluster.ClusterException;
+
+/** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
+public final class InMemoryStatusStore implements StatusStore {
+    public final Set<String> principals = new TreeSet<>();
+    private final Map<ViewKey, View> views = ordered();
+    private final Map<String, Map<String, Attempt>> attempts = new TreeMap<>();
+    private final Map<Aggregate.Key, Aggregate> aggregates = ordered();
+    private final Map<EnrolmentKey, Enrolment> enrolments = ordered();
+    private final Map<String, CollectionTree> trees = new TreeMap<>();
+    private final Map<String, Batch> batches = new TreeMap<>();
+    private final Map<EnrolmentKey, Transfer> transfers = ordered();
+    private final Map<EnrolmentKey, Archived> archived = ordered();
+    private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private Optional<ModeSetting> mode = Optional.empty();
+    private int writes;
+    private int writesLeft = Integer.MAX_VALUE;
+    private Runnable beforeSwap = () -> {};
+
+    private static <K, V> Map<K, V> ordered() {
+        return new TreeMap<>(Comparator.comparing(Object::toString));
+    }
+
+    /** From now on so many writes go well; those after them fail, until told otherwise. */
+    public synchronized void dieAfter(int more) {
+        writesLeft = more;
+    }
+
+    public synchronized void live() {
+        writesLeft = Integer.MAX_VALUE;
+    }
+
+    /** Writes so far. */
+    public synchronized int writes() {
+        return writes;
+    }
+
+    /** Once, before the next aggregate is replaced: somebody comes between. */
+    public synchronized void beforeNextSwap(Runnable between) {
+        beforeSwap = between;
+    }
+
+    private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
+        return CompletableFuture.completedStage(rows.get());
+    }
+
+    private synchronized <T> CompletionStage<T> write(Supplier<T> change) {
+        if (writesLeft == 0) {
+            return CompletableFuture.failedStage(
+                    new ClusterException(ClusterException.Kind.FAILED, "The process died here."));
+        }
+        writesLeft--;
+        writes++;
+        return CompletableFuture.completedStage(change.get());
+    }
+
+    private static <K, V> boolean swap(Map<K, V> rows, K key, Optional<V> expected, V next) {
+        if (!Optional.ofNullable(rows.get(key)).equals(expected)) {
+            return false;
+        }
+        rows.put(key, next);
+        return true;
+    }
+
+    private static CompletionStage<Void> done(CompletionStage<?> stage) {
+        return stage.thenAccept(any -> {});
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
+        return read(() -> {
+            SortedMap<String, View> found = new TreeMap<>();
+            views.forEach((one, view) -> {
+                if (one.where().equals(key)) {
+                    found.put(one.content(), view);
+                }
+            });
+            return found;
+        });
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> ownViews(String user, Collection<String> contents) {
+        return read(() -> {
+            SortedMap<String, View> found = new TreeMap<>();
+            contents.forEach(content -> Optional.ofNullable(views.get(ViewKey.of(user, null, null, content)))
+                    .ifPresent(view -> found.put(content, view)));
+            return found;
+        });
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> view(ViewKey key) {
+        return read(() -> Optional.ofNullable(views.get(key)));
+    }
+
+    @Override
+    public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
+        return done(read(() -> {
+            views.forEach((key, view) -> {
+                if (key.where().user().equals(user)) {
+                    each.accept(new Stored(key, view));
+                }
+            });
+            return true;
+        }));
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
+        return write(() -> Optional.ofNullable(views.putIfAbsent(key, view)));
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
+        return write(() -> swap(views, key, Optional.of(expected), next));
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
+        return write(() -> views.remove(key, expected));
+    }
+
+    @Override
+    public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
+        return read(() ->
+                List.copyOf(attempts.getOrDefault(key.toString(), Map.of()).values()));
+    }
+
+    private static String name(Attempt attempt) {
+        return attempt.content() + "/" + attempt.id();
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
+        return write(() ->
+                swap(attempts.computeIfAbsent(key.toString(), any -> new TreeMap<>()), name(next), expected, next));
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
+        return write(
+                () -> attempts.getOrDefault(key.toString(), new TreeMap<>()).remove(name(expected), expected));
+    }
+
+    @Override
+    public boolean keepsScores() {
+        return true;
+    }
+
+    @Override
+    public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
+        return read(() -> Optional.ofNullable(aggregates.get(key)));
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        Runnable between;
+        synchronized (this) {
+            between = beforeSwap;
+            beforeSwap = () -> {};
+        }
+        between.run();
+        return write(() -> {
+            Optional<Aggregate> there = Optional.ofNullable(aggregates.get(key));
+            return there.flatMap(Aggregate::updated).equals(expected.flatMap(Aggregate::updated))
+                    && swap(aggregates, key, there, next);
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next) {
+        return done(write(() -> Optional.ofNullable(aggregates.put(key, next))));
+    }
+
+    @Override
+    public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
+        return done(write(() -> Optional.ofNullable(aggregates.remove(key))));
+    }
+
+    @Override
+    public CompletionStage<List<Enrolment>> enrolments(String user) {
+        return read(() -> enrolments.values().stream()
+                .filter(one -> one.key().user().equals(user))
+                .toList());
+    }
+
+    @Override
+    public CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key) {
+        return read(() -> Optional.ofNullable(enrolments.get(key)));
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
+        return write(() -> swap(enrolments, next.key(), expected, next));
+    }
+
+    @Override
+    public CompletionStage<Boolean> isKnown(String user) {
+        return read(() -> principals.contains(user)
+                || enrolments.keySet().stream().anyMatch(key -> key.user().equals(user))
+                || views.keySet().stream().anyMatch(key -> key.where().user().equals(user)));
+    }
+
+    @Override
+    public CompletionStage<Optional<CollectionTree>> tree(String collection) {
+        return read(() -> Optional.ofNullable(trees.get(collection)));
+    }
+
+    @Override
+    public CompletionStage<Void> putTree(CollectionTree tree) {
+        return done(write(() -> Optional.ofNullable(trees.put(tree.collection(), tree))));
+    }
+
+    @Override
+    public CompletionStage<List<String>> collections(String typed, int limit) {
+        return read(() -> trees.keySet().stream()
+                .filter(id -> id.startsWith(typed))
+                .limit(limit)
+                .toList());
+    }
+
+    @Override
+    public CompletionStage<Optional<Batch>> batch(String collection, String context) {
+        return read(() -> Optional.ofNullable(batches.get(collection + "/" + context)));
+    }
+
+    @Override
+    public CompletionStage<Void> putBatch(Batch batch) {
+        return done(write(() -> Optional.ofNullable(batches.put(batch.collection() + "/" + batch.context(), batch))));
+    }
+
+    @Override
+    public CompletionStage<Optional<ModeSetting>> mode() {
+        return read(() -> mode);
+    }
+
+    @Override
+    public CompletionStage<Void> putMode(ModeSetting setting) {
+        return done(write(() -> {
+            mode = Optional.of(setting);
+            return true;
+        }));
+    }
+
+    @Override
+    public CompletionStage<List<Transfer>> transfers(String user) {
+        return read(() -> transfers.values().stream()
+                .filter(one -> one.to().user().equals(user))
+                .toList());
+    }
+
+    @Override
+    public CompletionStage<List<String>> usersWithTransfers() {
+        return read(() ->
+                transfers.keySet().stream().map(EnrolmentKey::user).distinct().toList());
+    }
+
+    @Override
+    public CompletionStage<Boolean> putTransfer(Transfer transfer) {
+        return write(() -> transfers.putIfAbsent(transfer.to(), transfer) == null);
+    }
+
+    @Override
+    public CompletionStage<Void> deleteTransfer(EnrolmentKey to) {
+        return done(write(() -> Optional.ofNullable(transfers.remove(to))));
+    }
+
+    @Override
+    public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
+        return read(() -> Optional.ofNullable(archived.get(key)));
+    }
+
+    @Override
+    public CompletionStage<Void> putArchived(EnrolmentKey key, Archived rows) {
+        return done(write(() -> Optional.ofNullable(archived.put(key, rows))));
+    }
+
+    @Override
+    public CompletionStage<UserPage> users(OptionalLong after, int limit) {
+        return read(() -> {
+            Set<String> all = new TreeSet<>();
+            views.keySet().forEach(key -> all.add(key.where().user()));
+            enrolments.keySet().forEach(key -> all.add(key.user()));
+            int from = (int) after.orElse(0);
+            List<String> page = new ArrayList<>(all).subList(from, Math.min(all.size(), from + limit));
+            return new UserPage(
+                    page, from + page.size() < all.size() ? OptionalLong.of(from + page.size()) : OptionalLong.empty());
+        });
+    }
+
+    @Override
+    public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
+        return read(() -> new AggregatePage(
+                aggregates.keySet().stream()
+                        .filter(key -> !key.unit())
+                        .map(key -> new EnrolmentKey(key.user(), key.activity(), key.context()))
+                        .toList(),
+                OptionalLong.empty()));
+    }
+
+    @Override
+    public CompletionStage<Void> putSweep(SweepRecord sweep) {
+        return done(write(() -> Optional.ofNullable(sweeps.put(sweep.id(), sweep))));
+    }
+
+    @Override
+    public CompletionStage<Optional<SweepRecord>> sweep(String id) {
+        return read(() -> Optional.ofNullable(sweeps.get(id)));
+    }
+
+    @Override
+    public CompletionStage<List<SweepRecord>> sweeps() {
+        return read(() -> List.copyOf(sweeps.values()));
+    }
+}
