@@ -27,13 +27,16 @@ final class ClusterSources {
     private ClusterSources() {}
 
     static ClusterSource of(CommandLine line) {
-        return line.cluster().<ClusterSource>map(Existing::new).orElseGet(() -> {
-            NodeSettings standard = NodeSettings.standard();
-            return new OwnNode(
-                    new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
-                    line.keyspace(),
-                    (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), progress));
-        });
+        return line.cluster()
+                .<ClusterSource>map(settings -> new Existing(
+                        settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace())))
+                .orElseGet(() -> {
+                    NodeSettings standard = NodeSettings.standard();
+                    return new OwnNode(
+                            new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
+                            line.keyspace(),
+                            (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), progress));
+                });
     }
 
     private static void loadDemo(Lectern lectern, Path directory, Consumer<String> progress) throws Exception {
@@ -64,16 +67,12 @@ final class ClusterSources {
     }
 
     /** A cluster that somebody else runs. */
-    private record Existing(ConnectionSettings settings) implements ClusterSource {
-        @Override
-        public Environment environment() {
-            return Environment.CLUSTER;
-        }
-
+    private record Existing(ConnectionSettings settings, Environment environment, String statusKeyspace)
+            implements ClusterSource {
         @Override
         public Lectern open(Consumer<String> progress) {
             progress.accept("Connecting to " + settings.contactPoints().get(0) + "\u2026");
-            return Lectern.connect(settings);
+            return Lectern.connect(settings, statusKeyspace);
         }
     }
 

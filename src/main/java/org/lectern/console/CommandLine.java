@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
 import org.lectern.node.NodeSettings;
 
@@ -17,6 +18,9 @@ import org.lectern.node.NodeSettings;
  * What the console was told to do.
  *
  * @param contactPoints none: the embedded node is opened
+ * @param statusKeyspace where content status is, if not in the keyspace itself
+ * @param readOnly whether nothing may be written
+ * @param environment what kind of cluster it is; production unless said
  * @param data where settings, and the embedded node, live
  * @param tour where the tour puts its pictures; empty: no tour
  * @param theme overrides the saved one
@@ -26,6 +30,9 @@ public record CommandLine(
         Optional<String> datacenter,
         String keyspace,
         boolean createSchema,
+        Optional<String> statusKeyspace,
+        boolean readOnly,
+        Environment environment,
         Path data,
         Optional<Path> tour,
         Optional<Theme> theme,
@@ -38,6 +45,11 @@ public record CommandLine(
               --datacenter NAME           the local data centre; needed with --contact-point
               --keyspace NAME             the keyspace (lectern)
               --create-schema             create the keyspace and its tables if they are missing
+              --status-keyspace NAME      where content status is kept, if not in the keyspace itself; nothing is
+                                          created there
+              --read-only                 refuse every write
+              --environment KIND          local, staging or production: what the badge says and how much is
+                                          asked before a write (production)
               --data DIR                  where settings and the console's own node are kept
               --theme light|dark          the look; without it the one used last
               --tour DIR                  walk through the main flows, put a picture of each step there, and end
@@ -59,6 +71,9 @@ public record CommandLine(
         Optional<String> datacenter = Optional.empty();
         String keyspace = ConnectionSettings.KEYSPACE;
         boolean createSchema = false;
+        Optional<String> statusKeyspace = Optional.empty();
+        boolean readOnly = false;
+        Environment environment = Environment.PRODUCTION;
         Path data = NodeSettings.standard().dataDirectory();
         Optional<Path> tour = Optional.empty();
         Optional<Theme> theme = Optional.empty();
@@ -71,6 +86,9 @@ public record CommandLine(
                 case "--datacenter" -> datacenter = Optional.of(value(argument, rest));
                 case "--keyspace" -> keyspace = value(argument, rest);
                 case "--create-schema" -> createSchema = true;
+                case "--status-keyspace" -> statusKeyspace = Optional.of(value(argument, rest));
+                case "--read-only" -> readOnly = true;
+                case "--environment" -> environment = environment(value(argument, rest));
                 case "--data" -> data = path(argument, value(argument, rest));
                 case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
                 case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
@@ -80,11 +98,25 @@ public record CommandLine(
                             "The argument \u201C" + argument + "\u201D is unknown; --help lists those there are.");
             }
         }
+        if (points.isEmpty() && (readOnly || statusKeyspace.isPresent())) {
+            throw new UsageException(
+                    "--read-only and --status-keyspace are for a cluster that exists; name it with --contact-point.");
+        }
         if (!points.isEmpty() && datacenter.isEmpty()) {
             throw new UsageException("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");
         }
-        CommandLine line =
-                new CommandLine(List.copyOf(points), datacenter, keyspace, createSchema, data, tour, theme, help);
+        CommandLine line = new CommandLine(
+                List.copyOf(points),
+                datacenter,
+                keyspace,
+                createSchema,
+                statusKeyspace,
+                readOnly,
+                environment,
+                data,
+                tour,
+                theme,
+                help);
         line.check();
         return line;
     }
@@ -93,7 +125,8 @@ public record CommandLine(
     public Optional<ConnectionSettings> cluster() {
         return contactPoints.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new ConnectionSettings(contactPoints, datacenter.orElseThrow(), keyspace, createSchema));
+                : Optional.of(new ConnectionSettings(
+                        contactPoints, datacenter.orElseThrow(), keyspace, createSchema, readOnly));
     }
 
     private void check() throws UsageException {
@@ -133,6 +166,17 @@ public record CommandLine(
         } catch (InvalidPathException e) {
             throw new UsageException("\u201C" + text + "\u201D after " + argument + " is not a directory's name.");
         }
+    }
+
+    private static Environment environment(String text) throws UsageException {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "local" -> Environment.LOCAL;
+            case "staging" -> Environment.STAGING;
+            case "production" -> Environment.PRODUCTION;
+            default ->
+                throw new UsageException(
+                        "There is no environment \u201C" + text + "\u201D; use local, staging or production.");
+        };
     }
 
     private static Theme theme(String text) throws UsageException {

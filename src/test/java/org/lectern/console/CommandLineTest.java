@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
 
 final class CommandLineTest {
@@ -45,6 +47,21 @@ final class CommandLineTest {
         assertThat(line.data()).isEqualTo(Path.of("/tmp/x"));
     }
 
+    @Test
+    void aClusterCountsAsProductionAndIsWrittenToUnlessToldOtherwise() throws Exception {
+        List<String> cluster = List.of("--contact-point", "10.0.0.1:9042", "--datacenter", "dc1");
+        CommandLine line = CommandLine.parse(cluster);
+        List<String> careful = new ArrayList<>(cluster);
+        careful.addAll(List.of("--read-only", "--environment", "staging", "--status-keyspace", "sunbird"));
+        CommandLine told = CommandLine.parse(careful);
+
+        assertThat(line.environment()).isEqualTo(Environment.PRODUCTION);
+        assertThat(line.cluster().orElseThrow().readOnly()).isFalse();
+        assertThat(told.environment()).isEqualTo(Environment.STAGING);
+        assertThat(told.cluster().orElseThrow().readOnly()).isTrue();
+        assertThat(told.statusKeyspace()).contains("sunbird");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -52,6 +69,8 @@ final class CommandLineTest {
                 "--colour | The argument “--colour” is unknown",
                 "--theme | --theme needs a value",
                 "--theme pink | There is no theme “pink”",
+                "--environment moon | There is no environment “moon”",
+                "--read-only | are for a cluster that exists",
                 "--contact-point nowhere | “nowhere” is not a contact point",
                 "--contact-point host:0 | “host:0” is not a contact point",
                 "--contact-point host:9042 | needs --datacenter",

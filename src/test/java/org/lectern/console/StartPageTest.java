@@ -17,7 +17,7 @@ final class StartPageTest extends WindowTest {
         return new ClusterSource() {
             @Override
             public Environment environment() {
-                return Environment.CLUSTER;
+                return Environment.PRODUCTION;
             }
 
             @Override

@@ -1,9 +1,13 @@
 package org.lectern.console.connection;
 
-/** What kind of place the connection leads to: the status bar's badge. */
+/** What kind of place the connection leads to: the status bar's badge, and how much is asked before a write. */
 public enum Environment {
     /** The node that the console brought with it. */
     EMBEDDED,
-    /** A cluster that somebody else runs. */
-    CLUSTER
+    /** A cluster on the operator's own machine. */
+    LOCAL,
+    /** A cluster that nobody depends on. */
+    STAGING,
+    /** A cluster that matters, and every one of which nothing else was said: destructive writes ask for the name. */
+    PRODUCTION
 }

@@ -1,6 +1,7 @@
 package org.lectern.console.shell;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -78,10 +79,11 @@ public final class StatusController {
         for (var node : List.of(environment, clock, error, jobs)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        String kind = "status." + connection.environment().name().toLowerCase(Locale.ROOT);
         boolean embedded = connection.environment() == Environment.EMBEDDED;
-        environment.setText(texts.get(embedded ? "status.embedded" : "status.cluster"));
+        environment.setText(texts.get(kind));
         environment.setGraphic(new FontIcon(embedded ? "fth-hard-drive" : "fth-server"));
-        environment.setTooltip(new Tooltip(texts.get(embedded ? "status.embedded.tip" : "status.cluster.tip")));
+        environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         pulse.status().addListener((observable, before, now) -> now.ifPresent(this::show));
         clock.setVisible(false);
         works.running().addListener((ListChangeListener<Job>) change -> showJobCount());
