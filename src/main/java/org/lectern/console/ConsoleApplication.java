@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.lectern.console.work.Stalls;
 
 /** The console as JavaFX starts it. */
 public final class ConsoleApplication extends Application {
@@ -21,13 +22,16 @@ public final class ConsoleApplication extends Application {
         Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
+        Stalls stalls = Stalls.watch();
         stage.setOnHidden(event -> {
+            stalls.close();
             parts.close();
             startup.close();
         });
         startup.line()
                 .tour()
-                .ifPresent(directory -> parts.tour(directory, ScreenPicture.camera(), problems -> end(stage, problems))
+                .ifPresent(directory -> parts.tour(
+                                directory, ScreenPicture.camera(), stalls, problems -> end(stage, problems))
                         .start());
         ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));

@@ -1,15 +1,15 @@
 package org.lectern.console;
 
-import atlantafx.base.theme.PrimerDark;
-import atlantafx.base.theme.PrimerLight;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
-import javafx.application.Application;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
@@ -24,12 +24,15 @@ import org.lectern.console.fanouts.FanOutsController;
 import org.lectern.console.fanouts.FanOutsParts;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesParts;
+import org.lectern.console.look.Look;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
+import org.lectern.console.palette.Command;
+import org.lectern.console.palette.PaletteController;
+import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.rownames.RowNamesParts;
 import org.lectern.console.settings.Settings;
-import org.lectern.console.settings.Theme;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusController;
@@ -42,6 +45,7 @@ import org.lectern.console.uniqueness.UniquenessParts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
+import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.principal.PrincipalId;
@@ -54,6 +58,9 @@ public final class ConsoleParts implements AutoCloseable {
         "/com/formdev/flatlaf/fonts/jetbrains_mono/JetBrainsMono-Regular.ttf"
     };
 
+    /** Things of each kind that the palette finds. */
+    private static final int FOUND = 12;
+
     private final Startup startup;
     private final Stage stage;
     private final Settings settings;
@@ -64,6 +71,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final Notices notices;
     private final Dialogs dialogs;
     private final Pulse pulse;
+    private final Look look;
     private final FanOutsParts fanOuts;
     private final ShellController shell;
 
@@ -81,16 +89,11 @@ public final class ConsoleParts implements AutoCloseable {
         for (String font : FONTS) {
             Font.loadFont(ConsoleParts.class.getResourceAsStream(font), 13);
         }
-        applyTheme(settings.theme());
+        look = new Look(settings);
         Connection connection = startup.connection();
         connection.watch();
         fanOuts = fanOuts(ui, connection);
         shell = loadShell(connection, pages(ui, connection));
-        settings.all().addListener((observable, before, now) -> {
-            if (before.theme() != now.theme()) {
-                applyTheme(now.theme());
-            }
-        });
     }
 
     private FanOutsParts fanOuts(UiExecutor ui, Connection connection) {
@@ -201,7 +204,13 @@ public final class ConsoleParts implements AutoCloseable {
     }
 
     private ShellController loadShell(Connection connection, Map<Page, Supplier<? extends PageView>> pages) {
-        views.register(ShellController.class, () -> new ShellController(texts, settings, connection, pulse, pages))
+        views.register(
+                        ShellController.class,
+                        () -> new ShellController(texts, settings, connection, pulse, dialogs, pages))
+                .register(
+                        PaletteController.class,
+                        () -> new PaletteController(
+                                new PaletteModel(() -> shell().commands(), this::find, UiExecutor.fxThread()), texts))
                 .register(StartController.class, () -> new StartController(connection, dialogs, texts))
                 .register(
                         StatusController.class,
@@ -209,15 +218,40 @@ public final class ConsoleParts implements AutoCloseable {
                 .register(ToastsController.class, () -> new ToastsController(notices, dialogs, texts));
         Views.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
         Scene scene = new Scene(loaded.root(), 1280, 820);
-        scene.getStylesheets()
-                .add(Objects.requireNonNull(ConsoleParts.class.getResource("/css/lectern.css"))
-                        .toExternalForm());
+        look.apply(scene);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, loaded.controller()::keyFiltered);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, loaded.controller()::keyPressed);
         stage.setScene(scene);
         stage.setTitle(texts.get("app.name"));
         stage.setMinWidth(960);
         stage.setMinHeight(560);
         return loaded.controller();
+    }
+
+    /** Principals and content items by name, for the palette. */
+    private CompletionStage<List<Command>> find(String typed) {
+        if (!(startup.connection().state().get() instanceof Connection.State.Open open)) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        CompletionStage<List<Command>> principals = open.lectern()
+                .principals()
+                .search(typed, FOUND)
+                .thenApply(found -> found.stream()
+                        .map(one -> new Command(
+                                "fth-user",
+                                one.displayName(),
+                                one.id().value(),
+                                () -> openSubject(one.id().value())))
+                        .toList());
+        return open.lectern().contents().search(typed, FOUND).thenCombine(principals, (items, people) -> {
+            List<Command> all = new ArrayList<>(people);
+            items.forEach(item -> all.add(new Command(
+                    "fth-file",
+                    item.displayName(),
+                    item.id().value(),
+                    () -> openSubject(item.id().value()))));
+            return all;
+        });
     }
 
     /** Shows the window where it was. */
@@ -236,19 +270,15 @@ public final class ConsoleParts implements AutoCloseable {
         }
     }
 
-    private static void applyTheme(Theme theme) {
-        Application.setUserAgentStylesheet(
-                (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
-    }
-
     /**
      * A tour of this console.
      *
+     * @param stalls those of this console's thread
      * @param ended told how many problems there were
      */
-    Tour tour(Path directory, Tour.Camera camera, IntConsumer ended) {
+    Tour tour(Path directory, Tour.Camera camera, Stalls stalls, IntConsumer ended) {
         Itinerary itinerary = new Itinerary(stage, settings, works);
-        return new Tour(startup.connection(), shell, itinerary, directory, camera, startup.background(), ended);
+        return new Tour(startup.connection(), shell, itinerary, directory, camera, startup.background(), stalls, ended);
     }
 
     public ShellController shell() {

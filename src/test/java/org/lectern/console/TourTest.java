@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.audit.DriftKind;
+import org.lectern.console.work.Stalls;
 import org.lectern.demo.NameSpecimens;
 import org.lectern.service.TestKeyspace;
 
@@ -27,7 +28,7 @@ final class TourTest extends WindowTest {
                         ScriptedAudits.finding(DriftKind.MISSING, "missing")));
         TestKeyspace.await(new NameSpecimens(lectern).plant());
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), problems::complete)
+        robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), Stalls.watch(), problems::complete)
                 .start());
 
         assertThat(problems.get(3, TimeUnit.MINUTES)).isZero();

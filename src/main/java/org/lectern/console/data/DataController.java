@@ -12,12 +12,12 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.FileChooser;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.text.Texts;
 
 /** The Data page: its actions and keys. */
@@ -98,10 +98,8 @@ public final class DataController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.isShortcutDown() && event.getCode() == KeyCode.O && !imports.isBusy()) {
-            choose();
-            event.consume();
-        }
+    public List<Shortcut> shortcuts() {
+        return List.of(new Shortcut(
+                Shortcut.ctrl(KeyCode.O), texts.get("shortcut.import"), () -> !imports.isBusy(), this::choose));
     }
 }

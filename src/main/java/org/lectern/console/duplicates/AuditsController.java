@@ -14,6 +14,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.audit.AuditRecord;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 
 /** The last audits: what each found, and those that can be taken up again. */
@@ -66,7 +67,7 @@ public final class AuditsController {
         table.setPlaceholder(new Label(""));
         table.getColumns().setAll(new AuditColumns(widths, words).make());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.setItems(model.rows());
         widths.follow(table);
         table.setRowFactory(view -> {

@@ -16,7 +16,6 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -26,6 +25,7 @@ import org.lectern.audit.DriftKind;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
 import org.lectern.principal.PrincipalId;
@@ -228,22 +228,22 @@ public final class DuplicatesController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            models.audits().reload();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            bring(true);
-            filter.requestFocus();
-            filter.selectAll();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.H) {
-            showAudits();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            exportButton.ifPresent(MenuButton::show);
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER) {
-            fixSelection();
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        return List.of(
+                Shortcut.of(
+                        Shortcut.plain(KeyCode.F5),
+                        texts.get("shortcut.reload"),
+                        () -> models.audits().reload()),
+                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.filter"), () -> {
+                    bring(true);
+                    filter.requestFocus();
+                    filter.selectAll();
+                }),
+                Shortcut.of(Shortcut.ctrl(KeyCode.H), texts.get("shortcut.history"), this::showAudits),
+                Shortcut.of(
+                        Shortcut.ctrl(KeyCode.E),
+                        texts.get("shortcut.export"),
+                        () -> exportButton.ifPresent(MenuButton::show)),
+                Shortcut.of(Shortcut.ctrl(KeyCode.ENTER), texts.get("shortcut.duplicates.fix"), this::fixSelection));
     }
 }

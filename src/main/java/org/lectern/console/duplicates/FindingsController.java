@@ -20,6 +20,7 @@ import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 
 /** The findings of an audit: a bar for each kind, and a row for each finding. */
@@ -84,7 +85,7 @@ public final class FindingsController {
         table.setPlaceholder(new Label(""));
         table.getColumns().setAll(new FindingColumns(widths, words, new FindingTexts(words)).make());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setItems(model.shown());
         table.setRowFactory(view -> new Row());

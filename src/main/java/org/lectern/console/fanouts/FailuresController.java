@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobStatus;
@@ -73,7 +74,7 @@ public final class FailuresController {
         why.setPrefWidth(240);
         failures.getColumns().setAll(List.of(principal, why));
         failures.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
-        failures.setFixedCellSize(28);
+        Rows.oneLine(failures);
         failures.setPlaceholder(new Label(texts.get("search.nothing")));
         failures.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         failures.setItems(model.rows());

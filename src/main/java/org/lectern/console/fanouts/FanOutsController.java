@@ -11,7 +11,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
@@ -20,6 +19,7 @@ import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
@@ -97,7 +97,6 @@ public final class FanOutsController implements PageView {
         historyButton = make.view("fanouts.history", "fth-archive", this::showHistory);
         views.getButtons().setAll(List.of(nowButton, historyButton));
         parts.history().get().onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
-        root.sceneProperty().addListener((observable, before, scene) -> watch.front(scene != null));
         StillPane below = new StillPane(details);
         below.setMinHeight(details.getMinHeight());
         split.getItems().set(1, below);
@@ -174,7 +173,13 @@ public final class FanOutsController implements PageView {
     }
 
     @Override
+    public void left() {
+        watch.front(false);
+    }
+
+    @Override
     public void activated() {
+        watch.front(true);
         if (nowButton.isSelected()) {
             showNow();
         } else {
@@ -197,21 +202,19 @@ public final class FanOutsController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            activated();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.H) {
-            showHistory();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.N) {
-            showNow();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            showHistory();
-            parts.filter().get().requestFocus();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E && historyButton.isSelected()) {
-            exportButton.ifPresent(MenuButton::show);
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        return List.of(
+                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::activated),
+                Shortcut.of(Shortcut.ctrl(KeyCode.N), texts.get("shortcut.fanouts.now"), this::showNow),
+                Shortcut.of(Shortcut.ctrl(KeyCode.H), texts.get("shortcut.history"), this::showHistory),
+                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.filter"), () -> {
+                    showHistory();
+                    parts.filter().get().requestFocus();
+                }),
+                new Shortcut(
+                        Shortcut.ctrl(KeyCode.E),
+                        texts.get("shortcut.export"),
+                        historyButton::isSelected,
+                        () -> exportButton.ifPresent(MenuButton::show)));
     }
 }

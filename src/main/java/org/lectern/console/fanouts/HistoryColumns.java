@@ -2,17 +2,16 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Tips;
 import org.lectern.journal.JobStatus;
 
 /** The columns of the ended jobs: one line each. */
@@ -45,14 +44,13 @@ final class HistoryColumns {
                 cells("what", 250, (cell, job) -> {
                     cell.setText(words.what(job));
                     cell.setGraphic(new FontIcon(JobBadges.icon(job.kind())));
-                    cell.setTooltip(new Tooltip(
-                            job.detail().isEmpty() ? words.what(job) : words.what(job) + "\n" + job.detail()));
+                    Tips.set(cell, job.detail().isEmpty() ? words.what(job) : words.what(job) + "\n" + job.detail());
                 }),
                 cells("state", 118, (cell, job) -> {
                     Label badge = new Label();
                     JobBadges.show(badge, job.state(), words);
                     cell.setGraphic(badge);
-                    tip(cell, job.reason());
+                    Tips.set(cell, job.reason());
                 }),
                 text("libraries", 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
                 text("took", 74, job -> words.took(job).orElse(""), job -> ""),
@@ -71,12 +69,8 @@ final class HistoryColumns {
             String key, double width, Function<JobStatus, String> text, Function<JobStatus, String> whole) {
         return cells(key, width, (cell, job) -> {
             cell.setText(text.apply(job));
-            tip(cell, whole.apply(job).strip());
+            Tips.set(cell, whole.apply(job));
         });
-    }
-
-    private static void tip(TableCell<JobStatus, ?> cell, String text) {
-        Optional.of(text).filter(any -> !any.isEmpty()).map(Tooltip::new).ifPresent(cell::setTooltip);
     }
 
     private TableColumn<JobStatus, JobStatus> cells(
@@ -85,7 +79,6 @@ final class HistoryColumns {
                 new TableColumn<>(words.texts().get("fanouts.column." + key));
         column.setId(key);
         column.setSortable(false);
-        column.setReorderable(false);
         column.setMinWidth(LEAST.getOrDefault(key, width));
         column.setPrefWidth(widths.of(key, width));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
@@ -95,7 +88,7 @@ final class HistoryColumns {
                 super.updateItem(job, empty);
                 setText(null);
                 setGraphic(null);
-                setTooltip(null);
+                Tips.clear(this);
                 if (!empty && job != null) {
                     show.accept(this, job);
                 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
@@ -84,7 +85,7 @@ public final class HistoryController {
         table.setPlaceholder(new Label(""));
         table.getColumns().setAll(new HistoryColumns(widths, words).make());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.setItems(model.rows());
         table.setContextMenu(new JobMenu(actions, texts).make());
         table.addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);

@@ -8,12 +8,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.fanouts.JobRow.View;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobStatus;
 
@@ -46,7 +46,6 @@ final class JobColumns {
         column.setId(key);
         column.setMinWidth(least);
         column.setPrefWidth(widths.of(key, width));
-        column.setReorderable(false);
         column.setCellValueFactory(features -> features.getValue().view());
         column.setComparator(Comparator.comparing(view -> order.apply(view.status())));
         column.setCellFactory(ignored -> cells.get());
@@ -73,7 +72,7 @@ final class JobColumns {
             super.updateItem(view, empty);
             if (empty || view == null) {
                 setGraphic(null);
-                setTooltip(null);
+                Tips.clear(this);
             } else {
                 setGraphic(box);
                 second.setText(show(view));
@@ -89,13 +88,7 @@ final class JobColumns {
 
         /** A text that may not fit: whole in the tooltip. */
         final void tip(String text) {
-            if (text.isEmpty()) {
-                setTooltip(null);
-            } else if (getTooltip() == null) {
-                setTooltip(new Tooltip(text));
-            } else {
-                getTooltip().setText(text);
-            }
+            Tips.set(this, text);
         }
     }
 

@@ -12,12 +12,12 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobId;
 
 /** The open jobs, live. */
 public final class NowController {
-    private static final double TWO_LINES = 44;
 
     private final OpenJobs jobs;
     private final Selected selected;
@@ -73,7 +73,7 @@ public final class NowController {
         table.setPlaceholder(new Label(""));
         table.getColumns().setAll(new JobColumns(widths, words).make());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setFixedCellSize(TWO_LINES);
+        Rows.twoLines(table);
         table.setItems(jobs.rows());
         table.setSortPolicy(view -> sort());
         table.setContextMenu(new JobMenu(actions, texts).make());

@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.library.Position;
@@ -78,7 +79,7 @@ public final class EntriesController {
     private void initialize() {
         table.setPlaceholder(new Label(""));
         table.setItems(model.rows());
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         columns.follow(table);
         table.setRowFactory(view -> new Row());

@@ -13,11 +13,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.content.Content;
@@ -77,7 +77,7 @@ final class EntryColumns {
     private TableColumn<EntryRow, ?> modified() {
         TableColumn<EntryRow, EntryRow> column = column("modified", 149, row -> row, (cell, row) -> {
             cell.setText(times.local(row.position().lastModified()));
-            cell.setTooltip(new Tooltip(times.utc(row.position().lastModified())));
+            Tips.set(cell, times.utc(row.position().lastModified()));
         });
         column.getStyleClass().addAll("mono", "modified");
         keep(column, 149, 180);
@@ -112,7 +112,7 @@ final class EntryColumns {
     private static void showWhole(TableCell<EntryRow, ?> cell, String text) {
         cell.setText(text);
         if (text.length() > FITS) {
-            cell.setTooltip(new Tooltip(text));
+            Tips.set(cell, text);
         }
     }
 
@@ -192,7 +192,7 @@ final class EntryColumns {
                 super.updateItem(value, empty);
                 setText(null);
                 setGraphic(null);
-                setTooltip(null);
+                Tips.clear(this);
                 if (!empty && value != null) {
                     show.accept(this, value);
                 }

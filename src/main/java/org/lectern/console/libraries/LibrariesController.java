@@ -12,15 +12,16 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
@@ -205,22 +206,27 @@ public final class LibrariesController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            reload();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            parts.principal().get().requestFocus();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            exportButton.ifPresent(MenuButton::show);
-        } else if (event.getCode() == KeyCode.DELETE
-                && parts.entries().get().table().isFocused()) {
-            parts.entries().get().selected().ifPresent(row -> actions.remove(row.id()));
-        } else if (event.getCode() == KeyCode.ENTER
-                && parts.entries().get().table().isFocused()) {
-            explanation.reload();
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        TableView<EntryRow> table = parts.entries().get().table();
+        return List.of(
+                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::reload),
+                Shortcut.of(
+                        Shortcut.ctrl(KeyCode.F),
+                        texts.get("shortcut.find"),
+                        () -> parts.principal().get().requestFocus()),
+                Shortcut.of(
+                        Shortcut.ctrl(KeyCode.E),
+                        texts.get("shortcut.export"),
+                        () -> exportButton.ifPresent(MenuButton::show)),
+                new Shortcut(
+                        Shortcut.plain(KeyCode.DELETE),
+                        texts.get("shortcut.library.remove"),
+                        table::isFocused,
+                        () -> parts.entries().get().selected().ifPresent(row -> actions.remove(row.id()))),
+                new Shortcut(
+                        Shortcut.plain(KeyCode.ENTER),
+                        texts.get("shortcut.library.explain"),
+                        table::isFocused,
+                        explanation::reload));
     }
 }

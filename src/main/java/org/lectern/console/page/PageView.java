@@ -17,8 +17,24 @@ public interface PageView {
     /** The page has come to the front, or the connection is there: put the focus where the operator begins. */
     void activated();
 
-    /** A key that nothing in the page has used; consume what is yours. */
-    default void keyPressed(KeyEvent event) {}
+    /** Another page has come to the front. */
+    default void left() {}
+
+    /** The page's own keys, in the order in which they are listed. */
+    default List<Shortcut> shortcuts() {
+        return List.of();
+    }
+
+    /** A key that nothing in the page has used: does what its shortcuts say, and consumes it. */
+    default void keyPressed(KeyEvent event) {
+        for (Shortcut shortcut : shortcuts()) {
+            if (shortcut.keys().match(event) && shortcut.ready().getAsBoolean()) {
+                event.consume();
+                shortcut.action().run();
+                return;
+            }
+        }
+    }
 
     /** The cluster is back after it was gone. */
     default void reconnected() {}

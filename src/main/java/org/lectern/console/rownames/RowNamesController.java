@@ -13,14 +13,15 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Rows;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
 
@@ -149,7 +150,7 @@ public final class RowNamesController implements PageView {
     private void prepare(TableView<?> table, String key) {
         table.setPlaceholder(new Label(needs.texts().get("rownames.empty." + key)));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
     }
 
     private List<Node> makeButtons() {
@@ -228,18 +229,15 @@ public final class RowNamesController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            reload();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            inspectorController.requestFocus();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            exportButton.show();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER) {
-            model.search();
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        return List.of(
+                Shortcut.of(Shortcut.plain(KeyCode.F5), needs.texts().get("shortcut.reload"), this::reload),
+                Shortcut.of(
+                        Shortcut.ctrl(KeyCode.F),
+                        needs.texts().get("shortcut.find"),
+                        inspectorController::requestFocus),
+                Shortcut.of(Shortcut.ctrl(KeyCode.E), needs.texts().get("shortcut.export"), exportButton::show),
+                Shortcut.of(
+                        Shortcut.ctrl(KeyCode.ENTER), needs.texts().get("shortcut.rownames.search"), model::search));
     }
 }

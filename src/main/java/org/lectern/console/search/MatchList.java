@@ -17,6 +17,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import javafx.stage.PopupWindow;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.table.Rows;
 
 /** The list of matches under a search field. The field keeps the focus. */
 final class MatchList<T> {
@@ -36,6 +37,7 @@ final class MatchList<T> {
         list.getStyleClass().addAll("match-list", "edge-to-edge");
         list.setFocusTraversable(false);
         list.setFixedCellSize(ROW);
+        Rows.oneLine(list);
         list.setCellFactory(view -> new Cell<>(match, pick));
         StackPane frame = new StackPane(list, nothing);
         frame.getStyleClass().add("match-frame");
@@ -57,7 +59,7 @@ final class MatchList<T> {
         list.getItems().setAll(found);
         list.setVisible(!found.isEmpty());
         nothing.setVisible(found.isEmpty());
-        list.setPrefHeight(Math.max(1, Math.min(MOST_ROWS, found.size())) * ROW + 2);
+        list.setPrefHeight(Math.max(1, Math.min(MOST_ROWS, found.size())) * list.getFixedCellSize() + 2);
         list.setPrefWidth(Math.max(NARROWEST, owner.getWidth()));
         list.getSelectionModel().clearSelection();
         if (highlightFirst && !found.isEmpty()) {

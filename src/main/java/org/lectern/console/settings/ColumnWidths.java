@@ -1,20 +1,29 @@
 package org.lectern.console.settings;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseEvent;
 
-/** The widths of a table's columns, which are remembered by their ids. UI thread only. */
+/** The widths and the order of a table's columns, which are remembered by their ids. UI thread only. */
 public record ColumnWidths(Settings settings, String table) {
     /** As the operator left it, else as given. */
     public double of(String column, double otherwise) {
         return settings.columnWidth(table, column).orElse(otherwise);
     }
 
-    /** Remembers the widths that the operator gave the columns; layout changes them too, and that is not remembered. */
+    /**
+     * Puts the columns into the operator's order; remembers it, and the widths that the operator gave them. Layout changes
+     * widths too, and that is not remembered.
+     */
     public void follow(TableView<?> view) {
+        arrange(view);
         Map<String, Double> before = new HashMap<>();
         view.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
             before.clear();
@@ -27,5 +36,20 @@ public record ColumnWidths(Settings settings, String table) {
                 view.getColumns().forEach(column -> settings.columnWidth(table, column.getId(), column.getWidth()));
             }
         });
+    }
+
+    /** An order that does not know all columns is from an older version, and is left alone. */
+    private <R> void arrange(TableView<R> view) {
+        if (view.getColumns().stream().noneMatch(TableColumn::isReorderable)) {
+            return;
+        }
+        List<String> saved = settings.columnOrder(table);
+        if (view.getColumns().stream().map(TableColumn::getId).allMatch(saved::contains)) {
+            List<TableColumn<R, ?>> columns = new ArrayList<>(view.getColumns());
+            columns.sort(Comparator.comparingInt(column -> saved.indexOf(column.getId())));
+            view.getColumns().setAll(columns);
+        }
+        view.getColumns().addListener((ListChangeListener<TableColumn<R, ?>>) change -> settings.columnOrder(
+                table, view.getColumns().stream().map(TableColumn::getId).toList()));
     }
 }

@@ -1,5 +1,6 @@
 package org.lectern.console.settings;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,17 +8,57 @@ import java.util.Optional;
 /**
  * The settings as they are saved.
  *
+ * @param fontSize of the texts, in pixels at 100 %; see {@link FontSize}
  * @param window empty before the first start
  * @param columns per table: width in pixels per column id
+ * @param orders per table: ids of its columns in the operator's order
  * @param dividers per split pane: the divider's place, from 0 to 1
  * @param recent ids of principals, newest first
  */
 public record SavedSettings(
         Theme theme,
+        int fontSize,
         Optional<WindowPlace> window,
         Map<String, Map<String, Double>> columns,
+        Map<String, List<String>> orders,
         Map<String, Double> dividers,
         List<String> recent) {
-    public static final SavedSettings DEFAULTS =
-            new SavedSettings(Theme.LIGHT, Optional.empty(), Map.of(), Map.of(), List.of());
+    public static final SavedSettings DEFAULTS = new SavedSettings(
+            Theme.LIGHT, FontSize.STANDARD, Optional.empty(), Map.of(), Map.of(), Map.of(), List.of());
+
+    SavedSettings with(Theme next) {
+        return new SavedSettings(next, fontSize, window, columns, orders, dividers, recent);
+    }
+
+    SavedSettings withFontSize(int next) {
+        return new SavedSettings(theme, next, window, columns, orders, dividers, recent);
+    }
+
+    SavedSettings with(WindowPlace next) {
+        return new SavedSettings(theme, fontSize, Optional.of(next), columns, orders, dividers, recent);
+    }
+
+    SavedSettings withWidth(String table, String column, double width) {
+        Map<String, Double> widths = new LinkedHashMap<>(columns.getOrDefault(table, Map.of()));
+        widths.put(column, width);
+        return new SavedSettings(theme, fontSize, window, put(columns, table, widths), orders, dividers, recent);
+    }
+
+    SavedSettings withOrder(String table, List<String> order) {
+        return new SavedSettings(theme, fontSize, window, columns, put(orders, table, order), dividers, recent);
+    }
+
+    SavedSettings withDivider(String pane, double place) {
+        return new SavedSettings(theme, fontSize, window, columns, orders, put(dividers, pane, place), recent);
+    }
+
+    SavedSettings withRecent(List<String> next) {
+        return new SavedSettings(theme, fontSize, window, columns, orders, dividers, List.copyOf(next));
+    }
+
+    private static <V> Map<String, V> put(Map<String, V> map, String key, V value) {
+        Map<String, V> next = new LinkedHashMap<>(map);
+        next.put(key, value);
+        return next;
+    }
 }

@@ -1,7 +1,6 @@
 package org.lectern.console.settings;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,13 +37,21 @@ public final class Settings implements AutoCloseable {
     }
 
     public void theme(Theme theme) {
-        SavedSettings old = saved.get();
-        change(new SavedSettings(theme, old.window(), old.columns(), old.dividers(), old.recent()));
+        change(saved.get().with(theme));
+    }
+
+    /** Of the texts, in pixels at 100 %. */
+    public int fontSize() {
+        return saved.get().fontSize();
+    }
+
+    /** @param size one that there is not counts as the standard */
+    public void fontSize(int size) {
+        change(saved.get().withFontSize(FontSize.of(size)));
     }
 
     public void window(WindowPlace place) {
-        SavedSettings old = saved.get();
-        change(new SavedSettings(old.theme(), Optional.of(place), old.columns(), old.dividers(), old.recent()));
+        change(saved.get().with(place));
     }
 
     /** The width that a table's column was given, if it ever was. */
@@ -54,12 +61,16 @@ public final class Settings implements AutoCloseable {
     }
 
     public void columnWidth(String table, String column, double width) {
-        SavedSettings old = saved.get();
-        Map<String, Map<String, Double>> columns = new LinkedHashMap<>(old.columns());
-        Map<String, Double> widths = new LinkedHashMap<>(columns.getOrDefault(table, Map.of()));
-        widths.put(column, width);
-        columns.put(table, widths);
-        change(new SavedSettings(old.theme(), old.window(), columns, old.dividers(), old.recent()));
+        change(saved.get().withWidth(table, column, width));
+    }
+
+    /** Ids of a table's columns in the operator's order; empty if they were never moved. */
+    public List<String> columnOrder(String table) {
+        return saved.get().orders().getOrDefault(table, List.of());
+    }
+
+    public void columnOrder(String table, List<String> order) {
+        change(saved.get().withOrder(table, List.copyOf(order)));
     }
 
     public Optional<Double> divider(String pane) {
@@ -67,10 +78,7 @@ public final class Settings implements AutoCloseable {
     }
 
     public void divider(String pane, double place) {
-        SavedSettings old = saved.get();
-        Map<String, Double> dividers = new LinkedHashMap<>(old.dividers());
-        dividers.put(pane, place);
-        change(new SavedSettings(old.theme(), old.window(), old.columns(), dividers, old.recent()));
+        change(saved.get().withDivider(pane, place));
     }
 
     /** Ids of the principals looked at last, newest first. */
@@ -79,12 +87,10 @@ public final class Settings implements AutoCloseable {
     }
 
     public void lookedAt(String id) {
-        SavedSettings old = saved.get();
-        List<String> recent = new ArrayList<>(old.recent());
+        List<String> recent = new ArrayList<>(recent());
         recent.remove(id);
         recent.add(0, id);
-        List<String> kept = List.copyOf(recent.subList(0, Math.min(MOST_RECENT, recent.size())));
-        change(new SavedSettings(old.theme(), old.window(), old.columns(), old.dividers(), kept));
+        change(saved.get().withRecent(recent.subList(0, Math.min(MOST_RECENT, recent.size()))));
     }
 
     private void change(SavedSettings next) {

@@ -20,6 +20,7 @@ final class SettingsJson {
     String write(SavedSettings settings) {
         ObjectNode root = mapper.createObjectNode();
         root.put("theme", settings.theme().name());
+        root.put("fontSize", settings.fontSize());
         settings.window().ifPresent(place -> {
             ObjectNode window = root.putObject("window");
             window.put("x", place.x());
@@ -33,6 +34,8 @@ final class SettingsJson {
             ObjectNode node = columns.putObject(table);
             widths.forEach(node::put);
         });
+        ObjectNode orders = root.putObject("orders");
+        settings.orders().forEach((table, order) -> order.forEach(orders.putArray(table)::add));
         ObjectNode dividers = root.putObject("dividers");
         settings.dividers().forEach(dividers::put);
         var recent = root.putArray("recent");
@@ -45,14 +48,16 @@ final class SettingsJson {
         ObjectNode root = mapper.readValue(text, ObjectNode.class);
         Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
         root.path("columns").properties().forEach(table -> columns.put(table.getKey(), numbers(table.getValue())));
-        List<String> recent = new ArrayList<>();
-        root.path("recent").forEach(node -> recent.add(node.asText()));
+        Map<String, List<String>> orders = new LinkedHashMap<>();
+        root.path("orders").properties().forEach(table -> orders.put(table.getKey(), texts(table.getValue())));
         return new SavedSettings(
                 root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
+                FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),
                 columns,
+                orders,
                 numbers(root.path("dividers")),
-                List.copyOf(recent));
+                texts(root.path("recent")));
     }
 
     private static Optional<WindowPlace> window(JsonNode node) {
@@ -66,6 +71,12 @@ final class SettingsJson {
                         width,
                         height,
                         node.path("maximized").asBoolean()));
+    }
+
+    private static List<String> texts(JsonNode node) {
+        List<String> texts = new ArrayList<>();
+        node.forEach(one -> texts.add(one.asText()));
+        return List.copyOf(texts);
     }
 
     private static Map<String, Double> numbers(JsonNode node) {

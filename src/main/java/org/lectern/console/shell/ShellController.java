@@ -14,7 +14,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -23,24 +22,18 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
+import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
+import org.lectern.console.palette.ButtonsInSight;
+import org.lectern.console.palette.Command;
+import org.lectern.console.palette.PaletteController;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 
 /** The frame: navigation, the page in front with its title and actions, and the banner that tells of a lost connection. */
 public final class ShellController {
-    private static final List<KeyCode> DIGITS = List.of(
-            KeyCode.DIGIT1,
-            KeyCode.DIGIT2,
-            KeyCode.DIGIT3,
-            KeyCode.DIGIT4,
-            KeyCode.DIGIT5,
-            KeyCode.DIGIT6,
-            KeyCode.DIGIT7,
-            KeyCode.DIGIT8);
-
     private final Texts texts;
     private final Settings settings;
     private final Connection connection;
@@ -74,6 +67,10 @@ public final class ShellController {
     @FXML
     private StackPane content;
 
+    @FXML
+    private PaletteController paletteController;
+
+    private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();
 
     /** @param makers the pages there are; each is made when it is first opened */
@@ -82,6 +79,7 @@ public final class ShellController {
             Settings settings,
             Connection connection,
             Pulse pulse,
+            Dialogs dialogs,
             Map<Page, Supplier<? extends PageView>> makers) {
         this.texts = texts;
         this.settings = settings;
@@ -89,6 +87,7 @@ public final class ShellController {
         this.pulse = pulse;
         this.makers = makers;
         this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
+        this.keyboard = new Keyboard(pages, settings, texts, dialogs);
     }
 
     @FXML
@@ -119,7 +118,7 @@ public final class ShellController {
 
     private Node entry(Page page, ToggleGroup group) {
         ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new FontIcon(page.icon()));
-        Label shortcut = new Label(texts.get("shell.shortcut", pages.indexOf(page) + 1));
+        Label shortcut = new Label(keyboard.shortcut(page));
         shortcut.getStyleClass().add("shortcut");
         button.getStyleClass().add("entry");
         button.setId("page-" + page);
@@ -136,6 +135,7 @@ public final class ShellController {
     public void open(Page page) {
         PageView view = made.computeIfAbsent(
                 page, wanted -> Objects.requireNonNull(makers.get(wanted)).get());
+        front.filter(before -> before != view).ifPresent(PageView::left);
         front = Optional.of(view);
         ToggleButton button = buttons.get(page);
         if (button != null) {
@@ -143,10 +143,19 @@ public final class ShellController {
         }
         title.setText(texts.get(page.titleKey()));
         actions.getChildren().setAll(view.actions());
-        content.getChildren().setAll(view.root());
+        bring(view);
         if (connection.state().get() instanceof Connection.State.Open) {
             view.activated();
         }
+    }
+
+    /** Pages stay in the window once they were opened: styling a page anew takes longer than an operator wants to wait. */
+    private void bring(PageView view) {
+        if (!content.getChildren().contains(view.root())) {
+            view.root().managedProperty().bind(view.root().visibleProperty());
+            content.getChildren().add(view.root());
+        }
+        content.getChildren().forEach(page -> page.setVisible(page == view.root()));
     }
 
     /** The page in front. */
@@ -154,15 +163,49 @@ public final class ShellController {
         return front.orElseThrow();
     }
 
+    /** Keys that work everywhere, before any control sees them. */
+    public void keyFiltered(KeyEvent event) {
+        Keyboard.press(keyboard.everywhere(this::openPalette, this::showShortcuts), event);
+    }
+
     /** Keys that no control has used. */
     public void keyPressed(KeyEvent event) {
-        int digit = DIGITS.indexOf(event.getCode());
-        if (event.isShortcutDown() && digit >= 0 && digit < pages.size()) {
-            open(pages.get(digit));
-            event.consume();
-        } else if (!frame.isDisabled()) {
+        Keyboard.press(keyboard.pages(this::open), event);
+        if (!event.isConsumed() && !frame.isDisabled()) {
             front.ifPresent(view -> view.keyPressed(event));
         }
+    }
+
+    /** What can be done now: the page's own actions first, then where one can go, then the window. */
+    public List<Command> commands() {
+        List<Command> commands = new ArrayList<>();
+        if (!frame.isDisabled()) {
+            front.ifPresent(view -> {
+                commands.addAll(ButtonsInSight.under(actions));
+                commands.addAll(ButtonsInSight.under(view.root()));
+                commands.addAll(keyboard.commands(view.shortcuts()));
+            });
+        }
+        pages.forEach(page -> commands.add(new Command(
+                page.icon(),
+                texts.get("palette.page", texts.get(page.titleKey())),
+                keyboard.shortcut(page),
+                () -> open(page))));
+        commands.add(new Command("fth-moon", theme.getText(), "", this::switchTheme));
+        commands.addAll(keyboard.commands(keyboard.everywhere(this::openPalette, this::showShortcuts).stream()
+                .skip(1)
+                .toList()));
+        return commands;
+    }
+
+    @FXML
+    private void openPalette() {
+        paletteController.toggle();
+    }
+
+    @FXML
+    private void showShortcuts() {
+        keyboard.show(this::openPalette, front);
     }
 
     @FXML

@@ -6,7 +6,6 @@ import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.text.Texts;
@@ -45,9 +44,7 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
 
     /** Gives a cell a tooltip, unless the text is blank. */
     public static void tip(TableCell<?, ?> cell, String text) {
-        if (!text.isBlank()) {
-            cell.setTooltip(new Tooltip(text.strip()));
-        }
+        Tips.set(cell, text);
     }
 
     /** A column whose cells are filled by this. */
@@ -55,7 +52,6 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
         TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
         column.setId(key);
         column.setSortable(false);
-        column.setReorderable(false);
         column.setMinWidth(least.getOrDefault(key, width));
         column.setPrefWidth(widths.of(key, width));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
@@ -66,7 +62,7 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
                 setText(null);
                 graphicProperty().unbind();
                 setGraphic(null);
-                setTooltip(null);
+                Tips.clear(this);
                 if (!empty && row != null) {
                     show.accept(this, row);
                 }

@@ -36,7 +36,9 @@ final class Hands {
 
     Optional<Node> find(String selector) {
         Scene scene = front().getScene();
-        return Optional.ofNullable(scene.getRoot().lookup(selector));
+        return scene.getRoot().lookupAll(selector).stream()
+                .filter(Hands::isInFront)
+                .findFirst();
     }
 
     void type(String selector, String text) {
@@ -78,10 +80,20 @@ final class Hands {
     /** Whether a text is shown by a label or button that this selector finds. */
     boolean says(String selector, String text) {
         return front().getScene().getRoot().lookupAll(selector).stream()
-                .anyMatch(node -> node.isVisible()
+                .anyMatch(node -> isInFront(node)
                         && node instanceof Labeled labeled
                         && labeled.getText() != null
                         && labeled.getText().contains(text));
+    }
+
+    /** Pages that are not in front are in the window all the same. */
+    private static boolean isInFront(Node node) {
+        for (Node above = node; above != null; above = above.getParent()) {
+            if (!above.isVisible()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Node need(String selector) {

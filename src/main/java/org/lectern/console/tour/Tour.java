@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.page.PageView;
 import org.lectern.console.shell.ShellController;
+import org.lectern.console.work.StallMonitor.Stall;
+import org.lectern.console.work.Stalls;
 
 /**
  * Walks through the steps, one after the other: does it, waits until it shows, takes a picture. Ends with the number of
@@ -38,6 +40,7 @@ public final class Tour {
     private final Path directory;
     private final Camera camera;
     private final Executor background;
+    private final Stalls stalls;
     private final IntConsumer ended;
     private final List<String> problems = new ArrayList<>();
     /** One look per frame: a timeline would catch up on looks it has missed, before anything is drawn. */
@@ -53,7 +56,10 @@ public final class Tour {
     private int steady;
     private int number;
 
-    /** @param ended told on the FX thread how many problems there were */
+    /**
+     * @param stalls of the FX thread: each during a step is a problem
+     * @param ended told on the FX thread how many problems there were
+     */
     public Tour(
             Connection connection,
             ShellController shell,
@@ -61,6 +67,7 @@ public final class Tour {
             Path directory,
             Camera camera,
             Executor background,
+            Stalls stalls,
             IntConsumer ended) {
         this.connection = connection;
         this.shell = shell;
@@ -68,6 +75,7 @@ public final class Tour {
         this.directory = directory;
         this.camera = camera;
         this.background = background;
+        this.stalls = stalls;
         this.ended = ended;
     }
 
@@ -102,6 +110,9 @@ public final class Tour {
         PageView front = shell.front();
         front.problem()
                 .ifPresent(problem -> problems.add("Step " + number + ", " + step.name() + ": " + problem.sentence()));
+        stalls.all().stream()
+                .filter(Stall::isOurs)
+                .forEach(stall -> problems.add("Step " + number + ", " + step.name() + ": " + stall));
         Path file = directory.resolve(String.format(Locale.ROOT, "%02d-%s.png", number, step.name()));
         number++;
         current = null;
@@ -133,6 +144,8 @@ public final class Tour {
         }
         Step step = steps.next();
         steady = 0;
+        // Taking a picture of the screen stalls the thread, and is not what an operator waits for.
+        stalls.forget();
         deadline = System.nanoTime() + PATIENCE_NANOS;
         try {
             step.action().run();

@@ -20,6 +20,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollReview;
@@ -104,7 +105,7 @@ public final class PollController {
         table.getColumns().setAll(SubscriberColumns.make(widths, words));
         table.setPlaceholder(new Label(texts.get("uniqueness.empty")));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setItems(model.rows());
         table.setRowFactory(view -> new Row());

@@ -12,6 +12,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Rows;
 import org.lectern.poll.PollTitle;
 
 /** The polls to choose from. */
@@ -66,7 +67,7 @@ public final class PollListController {
         }));
         table.setPlaceholder(new Label(""));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.setItems(model.rows());
         for (var node : java.util.List.of(more, retry)) {
             node.managedProperty().bind(node.visibleProperty());

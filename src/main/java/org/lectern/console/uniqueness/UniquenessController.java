@@ -10,12 +10,12 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 
@@ -108,20 +108,12 @@ public final class UniquenessController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            reload();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            listController.requestFocus();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.N) {
-            changes.create();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            exportButton.show();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER) {
-            pollController.fix();
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        return List.of(
+                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::reload),
+                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.find"), listController::requestFocus),
+                Shortcut.of(Shortcut.ctrl(KeyCode.N), texts.get("shortcut.poll.create"), changes::create),
+                Shortcut.of(Shortcut.ctrl(KeyCode.E), texts.get("shortcut.export"), exportButton::show),
+                Shortcut.of(Shortcut.ctrl(KeyCode.ENTER), texts.get("shortcut.poll.fix"), pollController::fix));
     }
 }

@@ -29,6 +29,14 @@ public final class StallMonitor implements AutoCloseable {
      * @param stack what the thread did when the tolerated time was over; empty if it had answered before one could look
      */
     public record Stall(Duration length, Duration lateness, List<StackTraceElement> stack) {
+        /**
+         * Whether the console is to blame. Not if a thread that does nothing was late as well: then the machine was busy, and
+         * what is left after that is within what is tolerated.
+         */
+        public boolean isOurs() {
+            return length.minus(lateness).compareTo(TOLERATED) > 0;
+        }
+
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder("The FX thread stalled for " + length.toMillis()

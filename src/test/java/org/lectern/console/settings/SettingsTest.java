@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.AfterEach;
@@ -32,6 +33,8 @@ final class SettingsTest {
             settings.theme(Theme.DARK);
             settings.window(new WindowPlace(10, 20, 800, 600, false));
             settings.columnWidth("libraries.entries", "name", 321);
+            settings.columnOrder("libraries.entries", List.of("id", "name"));
+            settings.fontSize(16);
             settings.divider("libraries.details", 0.6);
             settings.lookedAt("u:cam:nicolaas");
             settings.lookedAt("g:cam:staff");
@@ -42,6 +45,8 @@ final class SettingsTest {
         assertThat(next.theme()).isEqualTo(Theme.DARK);
         assertThat(next.window()).contains(new WindowPlace(10, 20, 800, 600, false));
         assertThat(next.columns().get("libraries.entries")).containsEntry("name", 321.0);
+        assertThat(next.orders()).containsEntry("libraries.entries", List.of("id", "name"));
+        assertThat(next.fontSize()).isEqualTo(16);
         assertThat(next.dividers()).containsEntry("libraries.details", 0.6);
         assertThat(next.recent()).containsExactly("u:cam:nicolaas", "g:cam:staff");
     }
@@ -57,11 +62,12 @@ final class SettingsTest {
     void aFieldOfTheWrongShapeCostsThatFieldOnly() throws IOException {
         Files.writeString(
                 directory.resolve("settings.json"),
-                "{\"theme\": \"DARK\", \"window\": [1, 2], \"columns\": {\"t\": 3}, \"recent\": \"x\"}");
+                "{\"theme\": \"DARK\", \"fontSize\": 1000, \"orders\": 7, \"window\": [1, 2], \"columns\": {\"t\": 3}, \"recent\": \"x\"}");
 
         SavedSettings settings = file().load();
         assertThat(settings.theme()).isEqualTo(Theme.DARK);
         assertThat(settings.window()).isEmpty();
+        assertThat(settings.fontSize()).isEqualTo(FontSize.STANDARD);
     }
 
     @Test

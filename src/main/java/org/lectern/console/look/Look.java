@@ -1,0 +1,44 @@
+package org.lectern.console.look;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import javafx.application.Application;
+import javafx.scene.Scene;
+import org.lectern.console.settings.SavedSettings;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.Theme;
+
+/** Gives windows the theme and the font size of the settings, and keeps them. UI thread only. */
+public final class Look {
+    private final Settings settings;
+    private StyleSheet sheet;
+
+    public Look(Settings settings) {
+        this.settings = settings;
+        this.sheet = StyleSheet.of(settings.fontSize());
+        applyTheme(settings.theme());
+        settings.all().addListener((observable, before, now) -> {
+            if (before.theme() != now.theme()) {
+                applyTheme(now.theme());
+            }
+        });
+    }
+
+    /** From now on this window follows the settings. Windows opened over it take its style sheets. */
+    public void apply(Scene scene) {
+        scene.getStylesheets().setAll(sheet.location());
+        settings.all().addListener((observable, before, now) -> follow(scene, before, now));
+    }
+
+    private void follow(Scene scene, SavedSettings before, SavedSettings now) {
+        if (before.fontSize() != now.fontSize()) {
+            sheet = StyleSheet.of(now.fontSize());
+            scene.getStylesheets().setAll(sheet.location());
+        }
+    }
+
+    private static void applyTheme(Theme theme) {
+        Application.setUserAgentStylesheet(
+                (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+    }
+}

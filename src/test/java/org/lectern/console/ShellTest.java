@@ -1,0 +1,101 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.lectern.console.settings.FontSize;
+
+/** What works on every page: the palette, the sheet of shortcuts, the size of texts. */
+final class ShellTest extends WindowTest {
+    private static final String FIELD = "#palette-field";
+
+    private ListView<?> found() {
+        return robot.lookup("#palette-list").queryListView();
+    }
+
+    /** Keys go to the window that has the focus, and none has it until the window is there. */
+    private void awaitWindow() {
+        awaitUsable("#page-DUPLICATES");
+        await("the window has the focus", () -> Window.getWindows().stream().anyMatch(Window::isFocused));
+    }
+
+    private void palette(String typed) {
+        awaitWindow();
+        robot.push(KeyCode.CONTROL, KeyCode.K);
+        await("the palette is open", () -> visible(found()));
+        robot.interact(() -> robot.lookup(FIELD).queryAs(TextField.class).setText(typed));
+    }
+
+    @Test
+    void aPageIsReachedByTypingPartOfItsName() {
+        palette("go dupl");
+        await("one thing can be done", () -> found().getItems().size() == 1);
+        robot.push(KeyCode.ENTER);
+
+        awaitText(".page-title", "Duplicates");
+        assertThat(visible(found())).isFalse();
+    }
+
+    @Test
+    void aPrincipalIsFoundByNameAndItsLibraryOpened() {
+        palette("nicol");
+        await("somebody is found", () -> !found().getItems().isEmpty());
+        robot.push(KeyCode.ENTER);
+
+        awaitText(".principal-name", "Nicolaas");
+    }
+
+    @Test
+    void whatAPageCanDoIsInThePalette() {
+        palette("");
+        robot.push(KeyCode.ESCAPE);
+        await("the palette is closed", () -> !visible(found()));
+        robot.interact(() -> parts().shell().open(org.lectern.console.page.Page.UNIQUENESS));
+        palette("create a poll");
+        await("it can be done", () -> !found().getItems().isEmpty());
+        robot.push(KeyCode.ENTER);
+
+        awaitUsable("#uniqueness-create-id");
+    }
+
+    @Test
+    void whatNobodyHasHeardOfIsSaidToBeUnknown() {
+        palette("zzzz");
+
+        awaitText(".match-nothing", "Nothing by that name");
+        assertThat(found().getItems()).isEmpty();
+    }
+
+    @Test
+    void allKeysAreListed() {
+        awaitWindow();
+        robot.push(KeyCode.F1);
+
+        awaitUsable("#shortcuts-close");
+        awaitText(".keys", "Ctrl+K");
+        awaitText(".keys", "F5");
+        robot.push(KeyCode.ESCAPE);
+    }
+
+    @Test
+    void textsGrowAndShrinkAndAreRemembered() {
+        awaitWindow();
+        double before = robot.lookup(".page-title").queryLabeled().getFont().getSize();
+        robot.push(KeyCode.CONTROL, KeyCode.PLUS);
+        robot.push(KeyCode.CONTROL, KeyCode.EQUALS);
+
+        await(
+                "the title is larger",
+                () -> robot.lookup(".page-title").queryLabeled().getFont().getSize() > before);
+        assertThat(parts().settings().fontSize()).isGreaterThan(FontSize.STANDARD);
+
+        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.DIGIT0);
+        await(
+                "it is as before",
+                () -> robot.lookup(".page-title").queryLabeled().getFont().getSize() == before);
+    }
+}

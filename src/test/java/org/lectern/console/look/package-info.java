@@ -1,0 +1,4 @@
+@NullMarked
+package org.lectern.console.look;
+
+import org.jspecify.annotations.NullMarked;
