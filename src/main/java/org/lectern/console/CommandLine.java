@@ -36,6 +36,7 @@ public record CommandLine(
         Path data,
         Optional<Path> tour,
         Optional<Theme> theme,
+        boolean version,
         boolean help) {
     static final String USAGE = """
             Lectern, an operator console for content libraries in Apache Cassandra.
@@ -53,6 +54,7 @@ public record CommandLine(
               --data DIR                  where settings and the console's own node are kept
               --theme light|dark          the look; without it the one used last
               --tour DIR                  walk through the main flows, put a picture of each step there, and end
+              --version                   print the version
               --help                      this text
             """;
 
@@ -77,6 +79,7 @@ public record CommandLine(
         Path data = NodeSettings.standard().dataDirectory();
         Optional<Path> tour = Optional.empty();
         Optional<Theme> theme = Optional.empty();
+        boolean version = false;
         boolean help = false;
         Iterator<String> rest = arguments.iterator();
         while (rest.hasNext()) {
@@ -92,6 +95,7 @@ public record CommandLine(
                 case "--data" -> data = path(argument, value(argument, rest));
                 case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
                 case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
+                case "--version" -> version = true;
                 case "--help", "-h" -> help = true;
                 default ->
                     throw new UsageException(
@@ -116,6 +120,7 @@ public record CommandLine(
                 data,
                 tour,
                 theme,
+                version,
                 help);
         line.check();
         return line;

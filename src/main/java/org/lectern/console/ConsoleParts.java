@@ -223,6 +223,7 @@ public final class ConsoleParts implements AutoCloseable {
         scene.addEventHandler(KeyEvent.KEY_PRESSED, loaded.controller()::keyPressed);
         stage.setScene(scene);
         stage.setTitle(texts.get("app.name"));
+        stage.getIcons().setAll(WindowIcons.load());
         stage.setMinWidth(960);
         stage.setMinHeight(560);
         return loaded.controller();

@@ -24,6 +24,10 @@ public final class Launcher {
             System.out.print(CommandLine.USAGE);
             return;
         }
+        if (line.version()) {
+            System.out.println("Lectern " + ProgramVersion.text());
+            return;
+        }
         Logs.begin(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
         Startup startup = Startup.begin(line);

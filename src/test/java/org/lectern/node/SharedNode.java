@@ -1,5 +1,6 @@
 package org.lectern.node;
 
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -21,14 +22,19 @@ import org.testcontainers.cassandra.CassandraContainer;
  * each uses a keyspace or ids of its own.
  *
  * <p>{@code -Dlectern.test.contact-point=HOST:PORT} names a node to use instead, with whatever it holds;
- * {@code -Dlectern.test.docker=true} runs Cassandra's image where there is a Docker daemon.
+ * {@code -Dlectern.test.docker=true}, which {@code mvn -Pdocker} sets, runs Cassandra's image. Where there is no Docker
+ * daemon then, the tests that want the node are skipped and say so: to run against something else would hide it.
  */
 public final class SharedNode {
     private static final String DATACENTER = "datacenter1";
     private static final String IMAGE = "cassandra:5.0";
     private static final Path DIRECTORIES = Path.of("target", "test-node");
 
+    private static final String NO_DOCKER =
+            "-Pdocker asks for Cassandra in a container, and no Docker daemon answers here: start one, or leave -Pdocker out";
+
     private static @Nullable Shared shared;
+    private static boolean skipped;
 
     private SharedNode() {}
 
@@ -75,16 +81,27 @@ public final class SharedNode {
                     System.getProperty("lectern.test.datacenter", DATACENTER),
                     () -> {});
         }
-        if (Boolean.getBoolean("lectern.test.docker")
-                && DockerClientFactory.instance().isDockerAvailable()) {
-            return inContainer();
+        return Boolean.getBoolean("lectern.test.docker") ? inContainer() : embedded();
+    }
+
+    /** Whether tests were skipped for want of a Docker daemon. */
+    static synchronized boolean skipped() {
+        return skipped;
+    }
+
+    /** Skips the test that asks, and says so once where everybody sees it. */
+    private static void requireDocker() {
+        if (!skipped && !DockerClientFactory.instance().isDockerAvailable()) {
+            skipped = true;
+            System.err.println("SKIPPED: every test that needs Cassandra. " + NO_DOCKER);
         }
-        return embedded();
+        assumeFalse(skipped, NO_DOCKER);
     }
 
     // Its own reaper ends the container with this JVM.
     @SuppressWarnings("resource")
     private static Shared inContainer() {
+        requireDocker();
         CassandraContainer container = new CassandraContainer(IMAGE);
         container.start();
         return new Shared(container.getContactPoint(), container.getLocalDatacenter(), container);

@@ -117,7 +117,10 @@ class ConnectionTest {
 
     @Test
     void aKeyspaceThatCannotBeOneIsRefusedBeforeAnythingIsSent() {
-        assertThatThrownBy(() -> here("x; DROP KEYSPACE system", false))
+        List<InetSocketAddress> points = List.of(InetSocketAddress.createUnresolved("localhost", 9042));
+
+        assertThatThrownBy(() ->
+                        new ConnectionSettings(points, "datacenter1", "x; DROP KEYSPACE system", false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be a keyspace");
     }

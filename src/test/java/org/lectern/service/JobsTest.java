@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
@@ -39,10 +40,16 @@ import org.lectern.principal.PrincipalId;
 class JobsTest {
     private static final int MEMBERS = 12_000;
 
-    private static final TestKeyspace KEYSPACE = new TestKeyspace("jobs");
-    private static final Lectern LECTERN = KEYSPACE.lectern();
+    private static TestKeyspace keyspace;
+    private static Lectern lectern;
 
     private final List<Lectern> others = new ArrayList<>();
+
+    @BeforeAll
+    static void connect() {
+        keyspace = new TestKeyspace("jobs");
+        lectern = keyspace.lectern();
+    }
 
     @AfterEach
     void closeOthers() {
@@ -52,19 +59,19 @@ class JobsTest {
 
     @AfterAll
     static void close() {
-        KEYSPACE.close();
+        keyspace.close();
     }
 
     @Test
     void aChangeIsInTheHistoryWithWhoAndWhy() {
-        ContentId content = KEYSPACE.itemWithMembers("noted", 10);
+        ContentId content = keyspace.itemWithMembers("noted", 10);
         Instant before = Instant.now().minusSeconds(5);
-        FanOutJob job = LECTERN.fanOuts()
+        FanOutJob job = lectern.fanOuts()
                 .change(content, new Change.Rename("Renamed"), Cause.of("nicolaas@desk", "ticket 4711"));
         await(job.done());
 
-        assertThat(LECTERN.jobs().here()).isEmpty();
-        JobStatus ended = await(LECTERN.jobs().history(Optional.empty(), 10)).get(0);
+        assertThat(lectern.jobs().here()).isEmpty();
+        JobStatus ended = await(lectern.jobs().history(Optional.empty(), 10)).get(0);
         assertThat(ended.id()).isEqualTo(await(job.id()));
         assertThat(ended.kind()).isEqualTo(JobKind.RENAME);
         assertThat(ended.subject()).isEqualTo(content.value());
@@ -77,34 +84,34 @@ class JobsTest {
 
     @Test
     void whatChangesNothingIsNoJob() {
-        ContentId content = KEYSPACE.itemWithMembers("same", 0);
-        int before = await(LECTERN.jobs().history(Optional.empty(), 10)).size();
-        FanOutJob job = LECTERN.fanOuts().change(content, new Change.ChangeVisibility(Visibility.PRIVATE), TEST);
+        ContentId content = keyspace.itemWithMembers("same", 0);
+        int before = await(lectern.jobs().history(Optional.empty(), 10)).size();
+        FanOutJob job = lectern.fanOuts().change(content, new Change.ChangeVisibility(Visibility.PRIVATE), TEST);
 
         assertThat(await(job.done()).principals()).isZero();
         assertThatThrownBy(() -> await(job.id())).hasMessageContaining("no job");
-        assertThat(await(LECTERN.jobs().history(Optional.empty(), 10))).hasSize(before);
+        assertThat(await(lectern.jobs().history(Optional.empty(), 10))).hasSize(before);
     }
 
     @Test
     void changesOfALargerTaskLeaveNoLineInTheHistory() {
-        ContentId content = KEYSPACE.itemWithMembers("bulk", 0);
-        int before = await(LECTERN.jobs().history(Optional.empty(), 10)).size();
-        await(LECTERN.fanOuts()
+        ContentId content = keyspace.itemWithMembers("bulk", 0);
+        int before = await(lectern.jobs().history(Optional.empty(), 10)).size();
+        await(lectern.fanOuts()
                 .change(content, new Change.Touch(), Cause.bulk("nicolaas@desk", "import"))
                 .done());
-        assertThat(await(LECTERN.jobs().history(Optional.empty(), 10))).hasSize(before);
+        assertThat(await(lectern.jobs().history(Optional.empty(), 10))).hasSize(before);
     }
 
     @Test
     void theHistoryIsReadPageByPageLatestFirst() {
-        ContentId content = KEYSPACE.itemWithMembers("often", 0);
+        ContentId content = keyspace.itemWithMembers("often", 0);
         for (int i = 0; i < 7; i++) {
-            await(LECTERN.fanOuts().change(content, new Change.Touch(), TEST).done());
+            await(lectern.fanOuts().change(content, new Change.Touch(), TEST).done());
         }
-        List<JobStatus> whole = await(LECTERN.jobs().history(Optional.empty(), 100));
-        List<JobStatus> first = await(LECTERN.jobs().history(Optional.empty(), 3));
-        List<JobStatus> second = await(LECTERN.jobs().history(Optional.of(first.get(2)), 100));
+        List<JobStatus> whole = await(lectern.jobs().history(Optional.empty(), 100));
+        List<JobStatus> first = await(lectern.jobs().history(Optional.empty(), 3));
+        List<JobStatus> second = await(lectern.jobs().history(Optional.of(first.get(2)), 100));
         assertThat(whole)
                 .hasSizeGreaterThan(7)
                 .isSortedAccordingTo((a, b) -> b.started().compareTo(a.started()));
@@ -118,26 +125,26 @@ class JobsTest {
 
     @Test
     void aPausedJobStandsStillAndGoesOnWhereItStood() {
-        ContentId content = KEYSPACE.itemWithMembers("paused", MEMBERS);
-        FanOutJob job = slowly(LECTERN, content);
+        ContentId content = keyspace.itemWithMembers("paused", MEMBERS);
+        FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        await(LECTERN.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
 
-        JobStatus paused = status(LECTERN, id);
+        JobStatus paused = status(lectern, id);
         assertThat(paused.state()).isEqualTo(JobState.PAUSED);
         assertThat(paused.counts().done()).isPositive().isLessThan(MEMBERS);
         assertThat(paused.counts().total()).isEqualTo(MEMBERS);
         assertThat(paused.allowed()).contains(Steering.Kind.RESUME, Steering.Kind.STOP);
 
-        goOn(LECTERN, id);
+        goOn(lectern, id);
         assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
-        Recomputation.requireExactLibraries(KEYSPACE.session(), "paused and resumed");
+        Recomputation.requireExactLibraries(keyspace.session(), "paused and resumed");
     }
 
     @Test
     void aStoppedJobSaysWhatItLeavesAndAnotherProcessMayFinishIt() {
-        ContentId content = KEYSPACE.itemWithMembers("stopped", MEMBERS);
-        FanOutJob job = slowly(LECTERN, content);
+        ContentId content = keyspace.itemWithMembers("stopped", MEMBERS);
+        FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
         job.cancel();
         assertThatThrownBy(() -> await(job.done()))
@@ -155,25 +162,25 @@ class JobsTest {
         untilEnded(other, id);
         JobStatus ended = await(other.jobs().find(id)).orElseThrow();
         assertThat(ended.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
-        until("the first owner has let go", () -> LECTERN.jobs().here().isEmpty());
-        Recomputation.requireExactLibraries(KEYSPACE.session(), "stopped and finished elsewhere");
+        until("the first owner has let go", () -> lectern.jobs().here().isEmpty());
+        Recomputation.requireExactLibraries(keyspace.session(), "stopped and finished elsewhere");
     }
 
     @Test
     void theNextChangeOfAnItemDoesWhatStoppedOnesLeft() {
-        ContentId content = KEYSPACE.itemWithMembers("next", MEMBERS);
-        List<FanOutJob> stopped = new ArrayList<>(List.of(slowly(LECTERN, content)));
+        ContentId content = keyspace.itemWithMembers("next", MEMBERS);
+        List<FanOutJob> stopped = new ArrayList<>(List.of(slowly(lectern, content)));
         // The last two are made together: they have one version, and each covers the other.
         for (int i = 0; i < 3; i++) {
-            stopped.add(LECTERN.fanOuts().change(content, new Change.Touch(), TEST));
+            stopped.add(lectern.fanOuts().change(content, new Change.Touch(), TEST));
         }
         List<JobId> ids = stopped.stream().map(job -> await(job.id())).toList();
         stopped.forEach(FanOutJob::cancel);
-        ids.forEach(id -> until("it is stopped", () -> status(LECTERN, id).state() == JobState.STOPPED));
-        await(LECTERN.fanOuts().change(content, new Change.Touch(), TEST).done());
+        ids.forEach(id -> until("it is stopped", () -> status(lectern, id).state() == JobState.STOPPED));
+        await(lectern.fanOuts().change(content, new Change.Touch(), TEST).done());
 
-        ids.forEach(id -> untilEnded(LECTERN, id));
-        assertThat(await(LECTERN.jobs().history(Optional.empty(), 10)).stream()
+        ids.forEach(id -> untilEnded(lectern, id));
+        assertThat(await(lectern.jobs().history(Optional.empty(), 10)).stream()
                         .filter(ended -> ids.contains(ended.id())))
                 .hasSize(4)
                 .allSatisfy(ended -> assertThat(ended.reason()).contains("later change"));
@@ -181,33 +188,33 @@ class JobsTest {
 
     @Test
     void whatADeadProcessBeganIsFinishedFromWhereItStood() {
-        ContentId content = KEYSPACE.itemWithMembers("dead", MEMBERS);
+        ContentId content = keyspace.itemWithMembers("dead", MEMBERS);
         Lectern dying = other();
         FanOutJob job = slowly(dying, content);
         JobId id = await(job.id());
-        until("its progress is on record", () -> status(LECTERN, id).counts().done() > 0);
+        until("its progress is on record", () -> status(lectern, id).counts().done() > 0);
         dying.close();
         others.remove(dying);
-        long before = status(LECTERN, id).counts().done();
+        long before = status(lectern, id).counts().done();
         declareDead(id);
 
         until("it is taken over", () -> {
-            await(LECTERN.fanOuts().recover());
-            return LECTERN.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
+            await(lectern.fanOuts().recover());
+            return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
-        JobStatus mine = status(LECTERN, id);
+        JobStatus mine = status(lectern, id);
         assertThat(mine.counts().done()).isGreaterThanOrEqualTo(before);
         assertThat(mine.counts().total()).isEqualTo(MEMBERS);
-        goOn(LECTERN, id);
-        untilEnded(LECTERN, id);
-        Recomputation.requireExactLibraries(KEYSPACE.session(), "taken over");
-        assertThat(KEYSPACE.session().execute("SELECT * FROM job").all()).isEmpty();
+        goOn(lectern, id);
+        untilEnded(lectern, id);
+        Recomputation.requireExactLibraries(keyspace.session(), "taken over");
+        assertThat(keyspace.session().execute("SELECT * FROM job").all()).isEmpty();
     }
 
     @Test
     void aShareThatWasCutShortReachesEverybodyItWasMeantFor() {
         Set<PrincipalId> everybody = principals(950);
-        ContentId content = KEYSPACE.itemWithMembers("shared", 0);
+        ContentId content = keyspace.itemWithMembers("shared", 0);
         Lectern dying = other();
         FanOutJob job = dying.fanOuts().share(content, everybody, MemberRole.VIEWER, TEST);
         JobId id = await(job.id());
@@ -218,24 +225,24 @@ class JobsTest {
         declareDead(id);
 
         until("it is taken over", () -> {
-            await(LECTERN.fanOuts().recover());
-            return LECTERN.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
+            await(lectern.fanOuts().recover());
+            return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
-        await(LECTERN.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
-        untilEnded(LECTERN, id);
-        assertThat(KEYSPACE.session()
+        await(lectern.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
+        untilEnded(lectern, id);
+        assertThat(keyspace.session()
                         .execute("SELECT principal_id FROM content WHERE content_id = ?", content.value())
                         .all())
                 .hasSize(everybody.size());
-        assertThat(await(LECTERN.jobs().history(Optional.empty(), 1)).get(0).counts())
+        assertThat(await(lectern.jobs().history(Optional.empty(), 1)).get(0).counts())
                 .isEqualTo(new JobCounts(everybody.size(), 0, 0, true));
-        Recomputation.requireExactLibraries(KEYSPACE.session(), "shared");
+        Recomputation.requireExactLibraries(keyspace.session(), "shared");
     }
 
     @Test
     void aLivingProcessIsToldAndLetsGo() {
-        ContentId content = KEYSPACE.itemWithMembers("alive", MEMBERS);
-        FanOutJob job = slowly(LECTERN, content);
+        ContentId content = keyspace.itemWithMembers("alive", MEMBERS);
+        FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
         Lectern other = other();
         until("its progress is on record", () -> status(other, id).state() == JobState.RUNNING);
@@ -244,67 +251,67 @@ class JobsTest {
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(FanOutTakenOverException.class);
         goOn(other, id);
         untilEnded(other, id);
-        Recomputation.requireExactLibraries(KEYSPACE.session(), "taken from a living process");
+        Recomputation.requireExactLibraries(keyspace.session(), "taken from a living process");
     }
 
     @Test
     void aJobIsSteeredFromAnotherProcess() {
-        ContentId content = KEYSPACE.itemWithMembers("steered", MEMBERS);
-        FanOutJob job = slowly(LECTERN, content);
+        ContentId content = keyspace.itemWithMembers("steered", MEMBERS);
+        FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
         Lectern other = other();
         await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
-        until("it is paused", () -> status(LECTERN, id).state() == JobState.PAUSED);
+        until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
         await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
-        until("it has no limit", () -> status(LECTERN, id).limit().isEmpty());
+        until("it has no limit", () -> status(lectern, id).limit().isEmpty());
         await(other.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
         assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
     }
 
     @Test
     void manyChangesOfOneItemShareOneRound() {
-        ContentId content = KEYSPACE.itemWithMembers("many", MEMBERS);
+        ContentId content = keyspace.itemWithMembers("many", MEMBERS);
         List<FanOutJob> jobs = IntStream.range(0, 10)
-                .mapToObj(i -> LECTERN.fanOuts().change(content, new Change.Touch(), TEST))
+                .mapToObj(i -> lectern.fanOuts().change(content, new Change.Touch(), TEST))
                 .toList();
-        until("they are together", () -> LECTERN.jobs().here().stream().anyMatch(job -> job.together() > 5));
+        until("they are together", () -> lectern.jobs().here().stream().anyMatch(job -> job.together() > 5));
         for (FanOutJob job : jobs) {
             assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
         }
-        Recomputation.requireExactLibraries(KEYSPACE.session(), "ten at once");
+        Recomputation.requireExactLibraries(keyspace.session(), "ten at once");
         assertThat(isSettled(content)).isTrue();
     }
 
     @Test
     void aChangeWhoseJobIsLostIsFoundByWhoReadsTheItem() {
-        ContentId content = KEYSPACE.itemWithMembers("orphan", 5);
-        await(LECTERN.fanOuts().change(content, new Change.Touch(), TEST).done());
-        KEYSPACE.session()
+        ContentId content = keyspace.itemWithMembers("orphan", 5);
+        await(lectern.fanOuts().change(content, new Change.Touch(), TEST).done());
+        keyspace.session()
                 .execute(
                         "UPDATE content SET superseded = ? WHERE content_id = ? IF deleted = false",
                         Map.of(Instant.ofEpochMilli(1_000), "PRIVATE"),
                         content.value());
-        await(LECTERN.contents().find(content));
+        await(lectern.contents().find(content));
         until("it was settled", () -> isSettled(content));
         until(
                 "it is in the history",
-                () -> await(LECTERN.jobs().history(Optional.empty(), 10)).stream()
+                () -> await(lectern.jobs().history(Optional.empty(), 10)).stream()
                         .anyMatch(job ->
                                 job.kind() == JobKind.ORPHAN && job.subject().equals(content.value())));
     }
 
     @Test
     void aShareWhoseItemIsDeletedOnTheWayEndsEarlyAndSaysWhatIsLeft() {
-        ContentId content = KEYSPACE.itemWithMembers("deleted", 0);
-        FanOutJob share = LECTERN.fanOuts().share(content, principals(300), MemberRole.VIEWER, TEST);
+        ContentId content = keyspace.itemWithMembers("deleted", 0);
+        FanOutJob share = lectern.fanOuts().share(content, principals(300), MemberRole.VIEWER, TEST);
         JobId id = await(share.id());
-        await(LECTERN.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
-        until("it is paused", () -> status(LECTERN, id).state() == JobState.PAUSED);
-        await(LECTERN.fanOuts().change(content, new Change.Delete(), TEST).done());
-        goOn(LECTERN, id);
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
+        await(lectern.fanOuts().change(content, new Change.Delete(), TEST).done());
+        goOn(lectern, id);
 
-        untilEnded(LECTERN, id);
-        JobStatus ended = await(LECTERN.jobs().find(id)).orElseThrow();
+        untilEnded(lectern, id);
+        JobStatus ended = await(lectern.jobs().find(id)).orElseThrow();
         assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
         assertThat(ended.reason()).contains("deleted");
         assertThat(ended.counts().done()).isPositive();
@@ -313,7 +320,7 @@ class JobsTest {
     }
 
     private boolean isSettled(ContentId content) {
-        return KEYSPACE.session()
+        return keyspace.session()
                 .execute("SELECT superseded FROM content WHERE content_id = ? LIMIT 1", content.value())
                 .one()
                 .getMap(0, Instant.class, String.class)
@@ -349,17 +356,17 @@ class JobsTest {
     }
 
     private Lectern other() {
-        Lectern other = Lectern.connect(KEYSPACE.settings());
+        Lectern other = Lectern.connect(keyspace.settings());
         others.add(other);
         return other;
     }
 
     /** As if the lease of the process that has this job had run out. */
     private static void declareDead(JobId job) {
-        KEYSPACE.session()
+        keyspace.session()
                 .execute(
                         "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
-                        status(LECTERN, job).owner().process());
+                        status(lectern, job).owner().process());
     }
 
     private Set<PrincipalId> principals(int count) {
@@ -367,7 +374,7 @@ class JobsTest {
                 .mapToObj(i -> new PrincipalId("u:test:member" + i))
                 .collect(Collectors.toSet());
         all.stream()
-                .map(id -> LECTERN.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)))
+                .map(id -> lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)))
                 .toList()
                 .forEach(TestKeyspace::await);
         return all;
