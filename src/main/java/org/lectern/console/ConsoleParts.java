@@ -14,6 +14,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import org.lectern.console.change.ChangeDialogs;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
@@ -63,6 +64,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final LastRead lastRead = new LastRead();
     private final Notices notices;
     private final Dialogs dialogs;
+    private final ChangeDialogs changes;
     private final Pulse pulse;
     private final FanOutsParts fanOuts;
     private final ShellController shell;
@@ -84,6 +86,7 @@ public final class ConsoleParts implements AutoCloseable {
         applyTheme(settings.theme());
         Connection connection = startup.connection();
         connection.watch();
+        changes = new ChangeDialogs(connection, ui, views, dialogs, works, notices, texts);
         fanOuts = fanOuts(ui, connection);
         shell = loadShell(connection, pages(ui, connection));
         settings.all().addListener((observable, before, now) -> {
@@ -167,6 +170,7 @@ public final class ConsoleParts implements AutoCloseable {
                         ui,
                         views,
                         dialogs,
+                        changes,
                         works,
                         lastRead,
                         notices,

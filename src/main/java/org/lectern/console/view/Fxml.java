@@ -9,7 +9,7 @@ public enum Fxml {
     DUPLICATES_PAGE("duplicates_page"),
     DUPLICATES_REPAIR("duplicates_repair"),
     UNIQUENESS_PAGE("uniqueness_page"),
-    UNIQUENESS_CHANGE("uniqueness_change"),
+    CHANGE_DIALOG("change_dialog"),
     ROWNAMES_PAGE("rownames_page"),
     DATA_PAGE("data_page");
 
