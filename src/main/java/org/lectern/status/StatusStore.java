@@ -61,6 +61,9 @@ public interface StatusStore {
 
     CompletionStage<Void> deleteAggregate(Aggregate.Key key);
 
+    /** What would be run, as CQL with values in place, to read and to copy. */
+    List<String> statements(List<StatusWrite> writes);
+
     CompletionStage<List<Enrolment>> enrolments(String user);
 
     CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key);

@@ -21,6 +21,7 @@ import org.lectern.status.Aggregate;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
+import org.lectern.status.StatusWrite;
 
 /**
  * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
@@ -122,23 +123,34 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     @Override
     public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        List<StatusStatement> statements = swap(key, expected, next);
+        CompletionStage<Boolean> applied = swap(statements.get(0));
+        return statements.size() == 1
+                ? applied
+                : applied.thenCompose(gone -> gone ? swap(statements.get(1)) : CompletableFuture.completedStage(false));
+    }
+
+    /** One statement, or two: Cassandra does not add to and take from a map in one, so first what goes. */
+    private List<StatusStatement> swap(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
         Set<String> dropped =
                 new TreeSet<>(expected.map(there -> there.scores().keySet()).orElse(Set.of()));
         dropped.removeAll(next.scores().keySet());
+        String condition = " IF agg_last_updated['" + COUNT + "'] = ?";
         @Nullable Object stamp = orNull(expected.flatMap(Aggregate::updated));
         List<@Nullable Object> values = updated(key, next);
         values.add(stamp);
-        // Cassandra does not add to and take from a map in one statement; so first what goes, on the same condition.
-        List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
-        drop.addAll(values(key));
-        drop.add(stamp);
-        String condition = AGGREGATE_KEY + " IF agg_last_updated['" + COUNT + "'] = ?";
-        CompletionStage<Boolean> gone = dropped.isEmpty() || !keepsScores
-                ? CompletableFuture.completedStage(true)
-                : swap("UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + condition, drop);
-        return gone.thenCompose(applied -> applied
-                ? swap(update() + " IF agg_last_updated['" + COUNT + "'] = ?", values)
-                : CompletableFuture.completedStage(false));
+        List<StatusStatement> statements = new ArrayList<>();
+        if (keepsScores && !dropped.isEmpty()) {
+            List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
+            drop.addAll(values(key));
+            drop.add(stamp);
+            statements.add(new StatusStatement(
+                    "UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + AGGREGATE_KEY
+                            + condition,
+                    drop));
+        }
+        statements.add(new StatusStatement(update() + condition, values));
+        return statements;
     }
 
     @Override
@@ -148,10 +160,35 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     @Override
     public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
-        String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
+        StatusStatement delete = delete(key);
         return key.unit()
-                ? cluster.execute(delete, values(key).toArray()).thenAccept(done -> {})
-                : swap(delete + " IF EXISTS", values(key)).thenAccept(done -> {});
+                ? cluster.execute(delete.cql(), delete.values().toArray()).thenAccept(done -> {})
+                : swap(delete).thenAccept(done -> {});
+    }
+
+    private StatusStatement delete(Aggregate.Key key) {
+        String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
+        return new StatusStatement(key.unit() ? delete : delete + " IF EXISTS", values(key));
+    }
+
+    /** The statements of a write of derived rows or views. */
+    final List<StatusStatement> statements(StatusWrite write) {
+        if (write instanceof StatusWrite.SwapView view) {
+            return List.of(swap(view.key(), view.expected(), view.next()));
+        }
+        if (write instanceof StatusWrite.WriteUnit unit) {
+            return List.of(new StatusStatement(update(), updated(unit.key(), unit.next())));
+        }
+        if (write instanceof StatusWrite.SwapEnrolment enrolment) {
+            return List.of(swap(enrolment.expected(), enrolment.next()));
+        }
+        if (write instanceof StatusWrite.SwapAggregate aggregate) {
+            return swap(aggregate.key(), aggregate.expected(), aggregate.next());
+        }
+        if (write instanceof StatusWrite.DeleteAggregate gone) {
+            return List.of(delete(gone.key()));
+        }
+        throw new IllegalArgumentException("no derived row: " + write);
     }
 
     private String enrolmentKey() {
@@ -208,6 +245,10 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     @Override
     public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
+        return swap(swap(expected, next));
+    }
+
+    private StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
         EnrolmentKey key = next.key();
         List<String> written = enrolmentColumns.stream()
                 .filter(column -> !column.equals("contentstatus"))
@@ -218,7 +259,7 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
         if (expected.isEmpty()) {
             List<@Nullable Object> all = new ArrayList<>(Arrays.asList(key.user(), key.collection(), key.context()));
             all.addAll(values);
-            return swap(
+            return new StatusStatement(
                     "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
                             + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
                             + ", ?".repeat(written.size()) + ") IF NOT EXISTS",
@@ -231,7 +272,7 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
                 .toList();
         values.addAll(List.of(key.user(), key.collection(), key.context()));
         compared.forEach(column -> values.add(value(expected.get(), column)));
-        return swap(
+        return new StatusStatement(
                 "UPDATE " + columns.table(ENROLMENTS) + " SET " + StatusColumns.set(written) + " WHERE "
                         + enrolmentKey() + " IF " + StatusColumns.all(compared),
                 values);

@@ -67,6 +67,10 @@ abstract class CassandraRawRows implements StatusStore {
         return value.isPresent() ? value.get() : null;
     }
 
+    final CompletionStage<Boolean> swap(StatusStatement statement) {
+        return swap(statement.cql(), statement.values());
+    }
+
     /** Runs a transaction. A time-out counts as not applied: who asked reads again. */
     final CompletionStage<Boolean> swap(String cql, List<@Nullable Object> values) {
         return transaction(cql, values)
@@ -201,10 +205,14 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
+        return swap(swap(key, expected, next));
+    }
+
+    final StatusStatement swap(ViewKey key, View expected, View next) {
         List<@Nullable Object> values = new ArrayList<>();
         viewColumns.forEach(column -> values.add(value(next, column)));
         values.addAll(values(key));
-        return swap(
+        return new StatusStatement(
                 "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(viewColumns) + " WHERE " + viewKey
                         + condition(expected, values),
                 values);

@@ -28,6 +28,7 @@ import org.lectern.status.CarryRule;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
+import org.lectern.status.StatusWrite;
 import org.lectern.status.SweepRecord;
 import org.lectern.status.Transfer;
 
@@ -163,11 +164,28 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Void> putMode(ModeSetting setting) {
-        return write(
+        StatusStatement statement = mode(setting);
+        return write(statement.cql(), statement.values().toArray());
+    }
+
+    private static StatusStatement mode(ModeSetting setting) {
+        return new StatusStatement(
                 "INSERT INTO %s.status_mode (id, mode, within_days, same_programme) VALUES ('instance', ?, ?, ?)",
-                setting.mode().name(),
-                orNull(setting.rule().within().map(time -> (int) time.toDays())),
-                setting.rule().sameProgramme());
+                Arrays.asList(
+                        setting.mode().name(),
+                        orNull(setting.rule().within().map(time -> (int) time.toDays())),
+                        setting.rule().sameProgramme()));
+    }
+
+    @Override
+    public List<String> statements(List<StatusWrite> writes) {
+        return writes.stream()
+                .flatMap(write -> (write instanceof StatusWrite.PutMode put
+                                ? List.of(mode(put.next()))
+                                : statements(write))
+                        .stream())
+                .map(statement -> statement.text(cluster.settings().keyspace()))
+                .toList();
     }
 
     @Override

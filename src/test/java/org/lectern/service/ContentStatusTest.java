@@ -35,7 +35,9 @@ import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
+import org.lectern.status.Question;
 import org.lectern.status.Review;
+import org.lectern.status.StatusPreview;
 import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.SweepJob;
@@ -275,6 +277,38 @@ class ContentStatusTest {
                         .hasMessageContaining("read-only");
             }
         }
+    }
+
+    @Test
+    void aPreviewIsTheCqlThatIsThenRun_andCanBeRunAsItIsShown() {
+        EnrolmentKey key = enrolled(status, "shown");
+        await(status.store().insertView(key.view("addition"), View.completed(NOW)));
+        await(status.store()
+                .swapAttempt(
+                        key,
+                        Optional.empty(),
+                        Attempt.of("counting", "a", NOW, NOW, List.of(Question.of("q", NOW, 1.5, 2)))));
+        StatusPreview preview = await(status.summaries().previewRecompute(key));
+        assertThat(preview.rows()).isEqualTo(3); // the unit, the enrolment, the collection
+        assertThat(preview.statements()).hasSize(3).allMatch(cql -> !cql.contains("?"));
+        preview.statements().forEach(cql -> keyspace.session().execute(cql));
+        assertThat(await(status.summaries().review(key)).drift()).isEmpty();
+        assertThat(await(status.summaries().previewRecompute(key)).isEmpty()).isTrue();
+
+        await(status.views().start(key.view("songs"), NOW));
+        await(status.views().previewForceEnd(key.view("songs")))
+                .statements()
+                .forEach(cql -> keyspace.session().execute(cql));
+        assertThat(await(status.views().read(key.view("songs"))).map(View::isCompleted))
+                .contains(true);
+        await(status.summaries().previewDelete(key))
+                .statements()
+                .forEach(cql -> keyspace.session().execute(cql));
+        assertThat(await(status.summaries().review(key)).stored().course()).isEmpty();
+        assertThat(status.modes().previewSwitch(ModeSetting.STANDARD).statements())
+                .singleElement()
+                .asString()
+                .contains("'STRICT', null, true");
     }
 
     @Test

@@ -196,6 +196,11 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
+    public List<String> statements(List<StatusWrite> writes) {
+        return writes.stream().map(Object::toString).toList();
+    }
+
+    @Override
     public CompletionStage<List<Enrolment>> enrolments(String user) {
         return read(() -> enrolments.values().stream()
                 .filter(one -> one.key().user().equals(user))

@@ -115,13 +115,21 @@ class ViewsTest {
         assertThatThrownBy(() -> views.forceEnd(ADDITION, Cause.of("op@here", " ")))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("say why");
-        assertThat(await(views.previewForceEnd(ADDITION)).isCompleted()).isTrue();
+        Optional<Aggregate> before = await(room.store.aggregate(Aggregate.Key.of(BATCH_1)));
+        StatusPreview preview = await(views.previewForceEnd(ADDITION));
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.IN_PROGRESS);
 
         await(views.forceEnd(ADDITION, Cause.of("op@here", "ticket 4711")));
 
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.COMPLETED);
         assertThat(room.review(BATCH_1).drift()).isEmpty();
+        // What was shown before is what was written: the view, the unit, the enrolment, the collection.
+        assertThat(preview.writes())
+                .extracting(one -> one.getClass().getSimpleName())
+                .containsExactly("SwapView", "WriteUnit", "SwapEnrolment", "SwapAggregate");
+        assertThat(preview.writes())
+                .contains(new StatusWrite.SwapAggregate(Aggregate.Key.of(BATCH_1), before, room.aggregate(BATCH_1)));
+        assertThat(await(views.previewForceEnd(ADDITION)).isEmpty()).isTrue();
         assertThat(room.onRecord).last().asString().contains(SDA, "Rahul", "ticket 4711");
     }
 
