@@ -35,6 +35,7 @@ import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusController;
 import org.lectern.console.shell.ToastsController;
+import org.lectern.console.status.StatusParts;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.tour.Itinerary;
@@ -163,6 +164,20 @@ public final class ConsoleParts implements AutoCloseable {
                         texts,
                         new Times(ZoneId.systemDefault()),
                         finding -> libraries().go(finding.principal().value()))));
+        pages.put(
+                Page.CONTENT_STATUS,
+                () -> StatusParts.load(new StatusParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        changes,
+                        works,
+                        lastRead,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()))));
         pages.put(
                 Page.UNIQUENESS,
                 () -> UniquenessParts.load(new UniquenessParts.Needs(
