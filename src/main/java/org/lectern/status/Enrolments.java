@@ -41,6 +41,17 @@ public final class Enrolments {
                 .thenApply(Optional::orElseThrow);
     }
 
+    /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
+    public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
+        return store.enrolment(key)
+                .thenApply(there -> StatusPreview.of(
+                        store,
+                        List.of(new StatusWrite.SwapEnrolment(
+                                there,
+                                there.map(one -> one.active(true))
+                                        .orElseGet(() -> Enrolment.of(key, surroundings.now()))))));
+    }
+
     /** Takes a user out. Views, attempts and summary stay. */
     public CompletionStage<Void> withdraw(EnrolmentKey key) {
         return store.enrolment(key).thenCompose(there -> {

@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,8 +10,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
@@ -227,6 +230,30 @@ public final class Summaries {
                 .requireUser(user)
                 .thenCompose(known -> store.enrolments(user))
                 .thenCompose(enrolments -> Stages.all(enrolments, one -> listed(one.key(), Optional.of(one))));
+    }
+
+    /**
+     * Where a user has views without being enrolled, each with its summary; contents viewed by themselves have none. The
+     * whole partition is read.
+     *
+     * @param goOn asked at every row, on any thread; once it says no, the stage fails with a {@link CancellationException}
+     */
+    public CompletionStage<List<Listed>> withoutEnrolment(String user, BooleanSupplier goOn) {
+        Set<EnrolmentKey> places =
+                new TreeSet<>(Comparator.comparing(EnrolmentKey::collection).thenComparing(EnrolmentKey::context));
+        return store.eachView(user, stored -> {
+                    if (!goOn.getAsBoolean()) {
+                        throw new CancellationException("The reading of views of " + user + " was cancelled.");
+                    }
+                    if (!stored.key().isOwn()) {
+                        places.add(stored.key().where());
+                    }
+                })
+                .thenCompose(done -> store.enrolments(user))
+                .thenCompose(enrolments -> {
+                    enrolments.forEach(one -> places.remove(one.key()));
+                    return Stages.all(places, key -> listed(key, Optional.empty()));
+                });
     }
 
     /** One enrolment with its summary. */

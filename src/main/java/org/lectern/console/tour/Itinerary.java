@@ -205,21 +205,21 @@ public final class Itinerary {
                     "poll-verdict",
                     () -> hands.select("#subscribers", 3),
                     () -> hands.says("#subscriber-why", "is taken"));
-            step("poll-fix", () -> hands.click("#poll-fix"), () -> hands.says("#poll-summary", "1 subscriber goes"));
+            step("poll-fix", () -> hands.click("#poll-fix"), () -> hands.says("#change-summary", "1 subscriber goes"));
             close("poll-fix-closed");
             step("poll-violations", () -> hands.click("#violations"), () -> hands.rows("#subscribers") < 12);
             step(
                     "poll-fix-all",
                     () -> hands.click("#poll-fix"),
-                    () -> hands.says("#poll-summary", "then nobody is left"));
+                    () -> hands.says("#change-summary", "then nobody is left"));
             step(
                     "poll-fixed",
                     () -> {
-                        hands.type("#poll-reason", "Ticket 4711");
-                        hands.click("#poll-confirm");
+                        hands.type("#change-reason", "Ticket 4711");
+                        hands.click("#change-confirm");
                     },
-                    () -> hands.says("#poll-summary", "verified by reading"));
-            step("poll-fix-seen", () -> hands.click("#poll-cancel"), () -> !hands.dialogIsOpen() && idle());
+                    () -> hands.says("#change-summary", "verified by reading"));
+            step("poll-fix-seen", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && idle());
         } else {
             poll("poll-old", "Accepted", 4);
         }
@@ -227,7 +227,7 @@ public final class Itinerary {
         step(
                 "poll-subscribe-refused",
                 () -> hands.type("#uniqueness-subscribe-name", " "),
-                () -> hands.says("#poll-summary", "The name is empty"));
+                () -> hands.says("#change-summary", "The name is empty"));
         close("poll-subscribe-closed");
         step("poll-create", () -> hands.click("#poll-create"), hands::dialogIsOpen);
         step(
@@ -236,7 +236,7 @@ public final class Itinerary {
                     hands.type("#uniqueness-create-id", "trip");
                     hands.type("#uniqueness-create-options", "sea | 12\nhills | 8");
                 },
-                () -> hands.says("#poll-summary", "with 2 options"));
+                () -> hands.says("#change-summary", "with 2 options"));
         close("poll-create-closed");
     }
 
