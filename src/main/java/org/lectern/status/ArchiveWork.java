@@ -59,6 +59,12 @@ final class ArchiveWork implements SweepWork {
                 directory.toAbsolutePath().toString());
     }
 
+    /** The rows of a page are in memory, and then in one file. */
+    @Override
+    public int pageSize() {
+        return 500;
+    }
+
     @Override
     public CompletionStage<Counts> user(String user, Notes notes) {
         List<Counts> counts = new ArrayList<>();

@@ -45,7 +45,10 @@ public record CollectionTree(
 
     /** Whether a content belongs to the collection: a leaf, a unit, or the collection itself. */
     public boolean has(String content) {
-        return contents().contains(content);
+        return leaves.contains(content)
+                || units.containsKey(content)
+                || optional.contains(content)
+                || collection.equals(content);
     }
 
     /** Its leaves and all that lies above them. Whoever opens a unit has a view of it, which counts for nothing. */

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.cluster.ClusterFailures;
@@ -132,6 +133,19 @@ public final class Summaries {
      */
     public CompletionStage<Review> recompute(EnrolmentKey key) {
         return recompute(key, Set.of());
+    }
+
+    /**
+     * The same, from a review that was just made: its rows are not read again unless somebody has come between.
+     *
+     * @return what was found before writing
+     */
+    CompletionStage<Review> recompute(Review known) {
+        AtomicBoolean first = new AtomicBoolean(true);
+        return CompareAndSet.until(
+                known.key(),
+                () -> (first.getAndSet(false) ? CompletableFuture.completedStage(known) : review(known.key()))
+                        .thenCompose(review -> write(review, Set.of())));
     }
 
     /** @param moved contents that were moved away: their scores went with them */

@@ -25,7 +25,7 @@ final class Surroundings {
         this.store = store;
         this.clock = clock;
         trees = new Remembered<>(store::tree, Optional::isPresent);
-        batches = new Remembered<>(key -> store.batch(key.collection(), key.context()), Optional::isPresent);
+        batches = new Remembered<>(key -> store.batch(key.collection(), key.context()), any -> true);
         enrolments = new Remembered<>(
                 store::enrolment, there -> there.map(Enrolment::active).orElse(false));
         users = new Remembered<>(store::isKnown, known -> known);

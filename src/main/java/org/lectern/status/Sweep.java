@@ -2,7 +2,9 @@ package org.lectern.status;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -22,10 +24,10 @@ import org.lectern.status.SweepRecord.Counts;
  * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
  */
 final class Sweep implements SweepJob, SweepWork.Notes {
-    private static final int AT_ONCE = 64;
-    private static final int PAGE = 500;
+    private static final int AT_ONCE = 256;
     private static final int MOST_DRIFT = 10_000;
     private static final int MOST_NOTES = 1_000;
+    private static final int MOST_LEARNERS = 100_000;
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(100);
 
@@ -35,6 +37,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<Learner> learners = new ArrayList<>();
     private final List<Modes.Change> changes = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
     private SweepRecord record;
@@ -55,6 +58,10 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         counts = record.counts();
         drift.addAll(before);
         kept = before.size();
+        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+        before.forEach(one ->
+                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
+        byLearner.forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
     }
 
     /** Another process has taken it up. */
@@ -120,7 +127,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.UserPage page = insist(() -> store.users(from, PAGE), 1)
+            StatusStore.UserPage page = insist(() -> store.users(from, work.pageSize()), 1)
                     .toCompletableFuture()
                     .get();
             boolean whole = each(page.users(), user -> work.user(user, this));
@@ -143,7 +150,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.AggregatePage page = insist(() -> store.aggregates(from, PAGE), 1)
+            StatusStore.AggregatePage page = insist(() -> store.aggregates(from, work.pageSize()), 1)
                     .toCompletableFuture()
                     .get();
             if (!each(page.keys(), key -> work.leftover(key, this))) {
@@ -283,6 +290,18 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         if (changes.size() < MOST_NOTES) {
             changes.add(change);
         }
+    }
+
+    @Override
+    public synchronized void learner(Learner learner) {
+        if (learners.size() < MOST_LEARNERS && (record.collection().isPresent() || !learner.isRight())) {
+            learners.add(learner);
+        }
+    }
+
+    @Override
+    public synchronized List<Learner> learners(int from) {
+        return List.copyOf(learners.subList(Math.min(from, learners.size()), learners.size()));
     }
 
     @Override

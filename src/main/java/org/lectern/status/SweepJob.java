@@ -19,6 +19,12 @@ public interface SweepJob {
     /** What was found so far, from this one on: at most ten thousand in all. */
     List<Drift> found(int from);
 
+    /**
+     * Learners seen so far, from this one on: of one collection all, at most a hundred thousand; of everything those that
+     * differ. Who is recomputed is seen as it is afterwards.
+     */
+    List<Learner> learners(int from);
+
     /** Ends it soon, at a place from which it can be taken up again. */
     void cancel();
 

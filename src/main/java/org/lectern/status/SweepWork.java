@@ -14,6 +14,8 @@ interface SweepWork {
         void note(String sentence);
 
         void changed(Modes.Change change);
+
+        void learner(Learner learner);
     }
 
     /** One user; several at a time. */
@@ -22,6 +24,11 @@ interface SweepWork {
     /** What it has to know to be taken up again. */
     default Map<String, String> settings() {
         return Map.of();
+    }
+
+    /** Users between one place on record and the next. */
+    default int pageSize() {
+        return 2_000;
     }
 
     /** All users of a page are done. */

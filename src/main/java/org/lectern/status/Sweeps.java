@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -220,6 +221,31 @@ public final class Sweeps {
     /** What a review has found up to the place on record. */
     public CompletionStage<List<Drift>> findings(String id) {
         return store.sweepRows(id, Findings.KIND).thenApply(Findings::read);
+    }
+
+    /** Learners in whom a review has found differences, up to the place on record. */
+    public CompletionStage<List<Learner>> seen(String id) {
+        return findings(id).thenApply(found -> {
+            Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+            found.forEach(one -> byLearner
+                    .computeIfAbsent(one.where(), any -> new ArrayList<>())
+                    .add(one));
+            return byLearner.entrySet().stream()
+                    .map(learner -> Learner.of(learner.getKey(), learner.getValue()))
+                    .toList();
+        });
+    }
+
+    /** Reads these again. */
+    public CompletionStage<List<Learner>> look(Collection<EnrolmentKey> keys) {
+        return Stages.all(
+                keys,
+                key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        return Learner.refused(key, String.valueOf(refused.getMessage()));
+                    }
+                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                }));
     }
 
     /** The sweeps under way in this process. */

@@ -255,9 +255,13 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     private StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
         EnrolmentKey key = next.key();
+        // Nulls that are written are tombstones: what is not there, or stays, is left out.
         List<String> written = enrolmentColumns.stream()
                 .filter(column -> !column.equals("contentstatus"))
-                .filter(column -> expected.isEmpty() || !column.equals("enrolled_date"))
+                .filter(column -> expected.isPresent()
+                        ? !column.equals("enrolled_date")
+                                && !Objects.equals(value(expected.get(), column), value(next, column))
+                        : value(next, column) != null)
                 .toList();
         List<@Nullable Object> values = new ArrayList<>();
         written.forEach(column -> values.add(value(next, column)));
@@ -271,8 +275,8 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
                     all);
         }
         // As it was read; an active that is missing was read as false, and a status above 2 as 2.
-        List<String> compared = written.stream()
-                .filter(column -> !column.equals("status"))
+        List<String> compared = enrolmentColumns.stream()
+                .filter(column -> List.of("active", "progress", "completedon").contains(column))
                 .filter(column -> !column.equals("active") || expected.get().active())
                 .toList();
         values.addAll(List.of(key.user(), key.collection(), key.context()));

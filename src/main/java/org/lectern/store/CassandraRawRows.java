@@ -188,11 +188,15 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
+        // Only what is there: a null that is written is a tombstone, for ever in the way of those who read.
+        List<String> present = viewColumns.stream()
+                .filter(column -> value(view, column) != null)
+                .toList();
         String cql = "INSERT INTO " + columns.table(VIEWS) + " (userid, " + columns.collection(VIEWS) + ", "
-                + columns.context(VIEWS) + ", contentid, " + String.join(", ", viewColumns) + ") VALUES (?, ?, ?, ?"
-                + ", ?".repeat(viewColumns.size()) + ") IF NOT EXISTS";
+                + columns.context(VIEWS) + ", contentid, " + String.join(", ", present) + ") VALUES (?, ?, ?, ?"
+                + ", ?".repeat(present.size()) + ") IF NOT EXISTS";
         List<@Nullable Object> values = new ArrayList<>(values(key));
-        viewColumns.forEach(column -> values.add(value(view, column)));
+        present.forEach(column -> values.add(value(view, column)));
         return transaction(cql, values).thenCompose(result -> {
             if (result.isEmpty()) {
                 // It is unknown whether it is there: if so, it may be this very row.
@@ -211,11 +215,15 @@ abstract class CassandraRawRows implements StatusStore {
     }
 
     final StatusStatement swap(ViewKey key, View expected, View next) {
+        List<String> changed = viewColumns.stream()
+                .filter(column ->
+                        column.equals("status") || !Objects.equals(value(expected, column), value(next, column)))
+                .toList();
         List<@Nullable Object> values = new ArrayList<>();
-        viewColumns.forEach(column -> values.add(value(next, column)));
+        changed.forEach(column -> values.add(value(next, column)));
         values.addAll(values(key));
         return new StatusStatement(
-                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(viewColumns) + " WHERE " + viewKey
+                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(changed) + " WHERE " + viewKey
                         + condition(expected, values),
                 values);
     }

@@ -351,27 +351,37 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
         String token = "token(activity_type, activity_id, user_id)";
         return all(
-                        "SELECT DISTINCT activity_type, activity_id, user_id, " + token + " FROM "
+                        "SELECT activity_type, activity_id, user_id, context_id, " + token + " FROM "
                                 + columns.table(AGGREGATES) + " WHERE " + token + " > ? LIMIT ?",
                         after.orElse(Long.MIN_VALUE),
                         limit)
-                .thenCompose(partitions -> {
-                    List<CompletableFuture<List<EnrolmentKey>>> contexts = partitions.stream()
-                            .filter(row -> Rows.text(row, "activity_type").equals(COURSE))
-                            .map(row -> contexts(Rows.text(row, "activity_id"), Rows.text(row, "user_id"))
-                                    .toCompletableFuture())
+                .thenCompose(rows -> {
+                    if (rows.size() < limit) {
+                        return CompletableFuture.completedStage(new AggregatePage(courses(rows), OptionalLong.empty()));
+                    }
+                    // The page may end within a partition: that one is read on its own.
+                    Row cut = rows.get(rows.size() - 1);
+                    List<Row> whole = rows.stream()
+                            .filter(row -> row.getLong(4) != cut.getLong(4))
                             .toList();
-                    OptionalLong last = partitions.size() < limit
-                            ? OptionalLong.empty()
-                            : OptionalLong.of(
-                                    partitions.get(partitions.size() - 1).getLong(3));
-                    return CompletableFuture.allOf(contexts.toArray(CompletableFuture<?>[]::new))
-                            .thenApply(done -> new AggregatePage(
-                                    contexts.stream()
-                                            .flatMap(keys -> keys.join().stream())
-                                            .toList(),
-                                    last));
+                    List<EnrolmentKey> keys = new ArrayList<>(courses(whole));
+                    OptionalLong last = OptionalLong.of(cut.getLong(4));
+                    return Rows.text(cut, "activity_type").equals(COURSE)
+                            ? contexts(Rows.text(cut, "activity_id"), Rows.text(cut, "user_id"))
+                                    .thenApply(others -> {
+                                        keys.addAll(others);
+                                        return new AggregatePage(keys, last);
+                                    })
+                            : CompletableFuture.completedStage(new AggregatePage(keys, last));
                 });
+    }
+
+    private static List<EnrolmentKey> courses(List<Row> rows) {
+        return rows.stream()
+                .filter(row -> Rows.text(row, "activity_type").equals(COURSE))
+                .map(row -> new EnrolmentKey(
+                        Rows.text(row, "user_id"), Rows.text(row, "activity_id"), Rows.text(row, "context_id")))
+                .toList();
     }
 
     private CompletionStage<List<EnrolmentKey>> contexts(String collection, String user) {

@@ -89,8 +89,7 @@ final class StatusBench implements Bench.Case {
     private static void starts(BenchKeyspace keyspace, ContentStatuses status) throws InterruptedException {
         PreparedStatement insert = keyspace.session()
                 .prepare("INSERT INTO user_content_consumption (userid, collectionid, contextid, contentid, status, "
-                        + "last_access_time, last_completed_time, last_updated_time, progressdetails) "
-                        + "VALUES (?, ?, ?, ?, 1, ?, null, null, null) IF NOT EXISTS");
+                        + "last_access_time) VALUES (?, ?, ?, ?, 1, ?) IF NOT EXISTS");
         Instant at = Instant.now();
         List<Double> ratios = new ArrayList<>();
         for (int round = 0; round <= ROUNDS; round++) {

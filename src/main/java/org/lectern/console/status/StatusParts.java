@@ -7,9 +7,11 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.status.collection.CollectionParts;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Kept;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
@@ -58,12 +60,23 @@ public final class StatusParts {
                         () -> new UserController(model, search, download, needs.settings(), words));
         UserController user =
                 needs.views().load(Fxml.STATUS_USER, UserController.class).controller();
-        // The view of a collection goes here; it shows one of its learners by StatusController.show.
-        Optional<StatusView> collection = Optional.empty();
+        Kept<StatusController> page = new Kept<>();
+        StatusView collection = CollectionParts.load(new CollectionParts.Needs(
+                needs.lectern(),
+                needs.ui(),
+                needs.views(),
+                needs.dialogs(),
+                needs.changes(),
+                needs.works(),
+                needs.notices(),
+                needs.settings(),
+                words,
+                learner -> page.get().show(learner)));
         needs.views()
                 .register(
                         StatusController.class,
-                        () -> new StatusController(user, collection, model, modes, changes, words));
+                        () -> page.keep(
+                                new StatusController(user, Optional.of(collection), model, modes, changes, words)));
         return needs.views().load(Fxml.STATUS_PAGE, StatusController.class).controller();
     }
 

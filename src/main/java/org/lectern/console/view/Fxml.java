@@ -10,6 +10,7 @@ public enum Fxml {
     DUPLICATES_REPAIR("duplicates_repair"),
     STATUS_PAGE("status_page"),
     STATUS_USER("status_user"),
+    STATUS_COLLECTION("status_collection"),
     UNIQUENESS_PAGE("uniqueness_page"),
     CHANGE_DIALOG("change_dialog"),
     ROWNAMES_PAGE("rownames_page"),
