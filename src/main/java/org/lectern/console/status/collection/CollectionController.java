@@ -146,6 +146,7 @@ public final class CollectionController implements StatusView {
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
         learners.shown().addListener((ListChangeListener<Learner>) change -> show());
         review.state().addListener((observable, before, now) -> show());
+        review.scope().addListener((observable, before, now) -> show());
         exportButton.setText(words.texts().get("action.export"));
         exportButton.setGraphic(new FontIcon("fth-download"));
         exportButton.setId("export-learners");
@@ -168,7 +169,6 @@ public final class CollectionController implements StatusView {
     private void everything() {
         field.show("");
         review.openEverything();
-        show();
     }
 
     private void narrow() {
@@ -187,6 +187,7 @@ public final class CollectionController implements StatusView {
         boolean none = learners.all().isEmpty();
         Optional<Problem> problem = problem();
         scope.setText(review.scope()
+                .get()
                 .map(where -> where.orElseGet(() -> words.get("collection.everything")))
                 .orElse(""));
         new DistributionBars(distribution, words).show(Distribution.of(learners.all()));
@@ -218,14 +219,14 @@ public final class CollectionController implements StatusView {
         if (problem.isPresent()) {
             return "failed";
         }
-        if (review.scope().isEmpty()) {
+        if (review.scope().get().isEmpty()) {
             return "nothing";
         }
         if (review.isRunning()) {
             return "running";
         }
         boolean looked = review.state().get() instanceof ReviewModel.State.Ended;
-        return !looked ? "begin" : review.scope().get().isEmpty() ? "allright" : "nobody";
+        return !looked ? "begin" : review.scope().get().orElseThrow().isEmpty() ? "allright" : "nobody";
     }
 
     private void enable() {
@@ -269,7 +270,7 @@ public final class CollectionController implements StatusView {
 
     @Override
     public void reload() {
-        review.scope().filter(where -> !review.isRunning()).ifPresent(where -> {
+        review.scope().get().filter(where -> !review.isRunning()).ifPresent(where -> {
             where.ifPresentOrElse(collection -> review.review(), review::openEverything);
             show();
         });

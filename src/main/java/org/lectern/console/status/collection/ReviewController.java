@@ -67,6 +67,7 @@ public final class ReviewController {
         });
         rate.valueProperty().addListener((observable, before, now) -> model.throttle(now));
         model.state().addListener((observable, before, now) -> show(now));
+        model.scope().addListener((observable, before, now) -> show(model.state().get()));
         model.unfinished()
                 .addListener((observable, before, now) -> show(model.state().get()));
         show(model.state().get());
@@ -77,7 +78,7 @@ public final class ReviewController {
         boolean paused = state instanceof ReviewModel.State.Running now && now.paused();
         bar.setVisible(running);
         begin.setVisible(!running);
-        begin.setDisable(model.scope().isEmpty());
+        begin.setDisable(model.scope().get().isEmpty());
         resume.setVisible(!running && model.unfinished().get().isPresent());
         pause.setVisible(running && !paused);
         proceed.setVisible(paused);

@@ -56,7 +56,8 @@ final class ReviewModel {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final ReadOnlyObjectWrapper<Optional<SweepRecord>> unfinished =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Optional<Optional<String>> scope = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<Optional<String>>> scope =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<SweepJob> running = Optional.empty();
     private Optional<Job> listed = Optional.empty();
     private long rate;
@@ -87,8 +88,8 @@ final class ReviewModel {
     }
 
     /** A collection, or within it nothing for everything; empty while none is chosen. */
-    Optional<Optional<String>> scope() {
-        return scope;
+    ReadOnlyObjectProperty<Optional<Optional<String>>> scope() {
+        return scope.getReadOnlyProperty();
     }
 
     private Sweeps sweeps() {
@@ -123,20 +124,20 @@ final class ReviewModel {
     private record Last(SweepRecord record, List<Learner> learners) {}
 
     private void choose(Optional<String> chosen) {
-        if (!scope.equals(Optional.of(chosen))) {
+        if (!scope.get().equals(Optional.of(chosen))) {
             running.filter(job -> job.record().kind() == SweepRecord.Kind.REVIEW)
                     .ifPresent(SweepJob::cancel);
             forget();
-            scope = Optional.of(chosen);
             learners.clear();
             state.set(new State.Nothing());
             unfinished.set(Optional.empty());
+            scope.set(Optional.of(chosen));
         }
         lookForUnfinished();
     }
 
     private void lookForUnfinished() {
-        scope.ifPresent(where -> again.ask(
+        scope.get().ifPresent(where -> again.ask(
                 () -> sweeps().recent(KINDS, LATEST),
                 recent -> unfinished.set(recent.stream()
                         .filter(one -> !one.finished() && one.collection().equals(where))
@@ -148,7 +149,7 @@ final class ReviewModel {
 
     /** Begins a review of what is chosen. */
     void review() {
-        scope.filter(where -> !isRunning()).ifPresent(where -> {
+        scope.get().filter(where -> !isRunning()).ifPresent(where -> {
             learners.clear();
             begin(() -> sweeps().review(where, cause(words.get("collection.review.why"))));
         });
@@ -164,7 +165,7 @@ final class ReviewModel {
 
     /** Recomputes all that differs in what is chosen. The stage completes when it has begun. */
     CompletionStage<SweepJob> recompute(Cause cause) {
-        CompletionStage<SweepJob> begun = sweeps().recompute(scope.orElse(Optional.empty()), cause);
+        CompletionStage<SweepJob> begun = sweeps().recompute(scope.get().orElse(Optional.empty()), cause);
         begin(() -> begun);
         return begun;
     }
