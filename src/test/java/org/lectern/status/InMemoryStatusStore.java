@@ -30,6 +30,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<EnrolmentKey, Archived> archived = ordered();
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
     private Optional<ModeSetting> mode = Optional.empty();
+    private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
     private int writesLeft = Integer.MAX_VALUE;
     private Runnable beforeSwap = () -> {};
@@ -57,7 +58,15 @@ public final class InMemoryStatusStore implements StatusStore {
         beforeSwap = between;
     }
 
+    /** From now on every read fails so; empty if they go well again. */
+    public synchronized void failReads(Optional<ClusterException> failure) {
+        unreadable = failure;
+    }
+
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
+        if (unreadable.isPresent()) {
+            return CompletableFuture.failedStage(unreadable.get());
+        }
         return CompletableFuture.completedStage(rows.get());
     }
 
