@@ -73,6 +73,10 @@ final class DriftWork implements SweepWork {
         if (after.isRight()) {
             return new Counts(1, 1, 1, 0);
         }
+        if (after.lacksEnrolment()) {
+            notes.note(after.key() + ": has views or attempts, and no enrolment. Enrol the user; no computation can.");
+            return new Counts(1, 1, 0, 1);
+        }
         notes.note(after.key() + ": still differs after the recomputation: "
                 + after.drift().get(0).kind() + ", " + after.drift().get(0).subject());
         return new Counts(1, 1, 0, 1);

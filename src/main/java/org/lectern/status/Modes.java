@@ -216,7 +216,7 @@ public final class Modes {
         return switch (setting.mode()) {
             case STRICT -> here;
             case CARRY_FORWARD ->
-                here.thenCombine(store.ownViews(key.user(), tree.leaves()), (rows, own) -> {
+                here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
                     statuses(own).forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
                     return rows;
                 });

@@ -87,12 +87,9 @@ public final class Summaries {
         return surroundings
                 .mode()
                 .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key))
-                .thenCombine(archived(key), (raw, archived) -> {
-                    SortedMap<String, View> views = new TreeMap<>(raw.views());
-                    archived.ifPresent(
-                            rows -> rows.views().forEach((content, view) -> views.merge(content, view, View::merge)));
-                    return new Raw(views, raw.attempts());
-                });
+                .thenCompose(raw -> archived(key, raw)
+                        .thenApply(
+                                archived -> archived.map(rows -> rows.with(raw)).orElse(raw)));
     }
 
     private CompletionStage<Raw> strict(EnrolmentKey key) {
@@ -104,7 +101,7 @@ public final class Summaries {
                 tree.leaves(),
                 leaf -> store.attempts(ViewKey.of(key.user(), null, null, leaf).where()));
         return strict(key)
-                .thenCombine(store.ownViews(key.user(), tree.leaves()), (raw, own) -> {
+                .thenCombine(store.ownViews(key.user(), tree.contents()), (raw, own) -> {
                     SortedMap<String, View> views = new TreeMap<>(raw.views());
                     own.forEach((content, view) -> views.merge(content, view, View::merge));
                     return new Raw(views, raw.attempts());
@@ -116,11 +113,14 @@ public final class Summaries {
                 });
     }
 
-    /** Only contexts that are over are archived, so only there is it looked for. */
-    private CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
+    /**
+     * Only contexts that are over are archived, so only there is it looked for; and where no rows are left, since that a
+     * context is over may not be known here yet, and rows that were archived must never look like rows that never were.
+     */
+    private CompletionStage<Optional<Archived>> archived(EnrolmentKey key, Raw raw) {
         return surroundings
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now())
+                .thenCompose(batch -> batch.isOver(surroundings.now()) || raw.isEmpty()
                         ? store.archived(key)
                         : CompletableFuture.completedStage(Optional.empty()));
     }

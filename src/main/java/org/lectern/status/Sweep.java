@@ -35,17 +35,44 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<Modes.Change> changes = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
     private SweepRecord record;
     private Counts counts;
     private boolean cancelled;
+    private boolean paused;
+    private boolean lost;
+    private int kept;
+    private Supplier<CompletionStage<Void>> release = () -> CompletableFuture.completedStage(null);
+    private long changedContents;
 
-    Sweep(StatusStore store, SweepWork work, SweepRecord record, Records.Recorded onRecord) {
+    /** @param before what was found up to the place on record */
+    Sweep(StatusStore store, SweepWork work, SweepRecord record, Records.Recorded onRecord, List<Drift> before) {
         this.store = store;
         this.work = work;
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
+        drift.addAll(before);
+        kept = before.size();
+    }
+
+    /** Another process has taken it up. */
+    synchronized void lost() {
+        lost = true;
+        cancel();
+    }
+
+    private synchronized void requireHeld() {
+        if (lost) {
+            throw new StatusRefusedException(
+                    "Another process has taken the sweep up while this one was silent. Look there how far it is.");
+        }
+    }
+
+    /** What is done before whoever waits hears that it is over. */
+    void ended(Supplier<CompletionStage<Void>> last) {
+        release = last;
     }
 
     Sweep begin() {
@@ -76,14 +103,16 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             if (ended) {
                 save(record().end());
             }
+            requireHeld();
             Counts last = record().counts();
             onRecord.end((ended ? "" : "Stopped on the way: ") + last.examined() + " looked at, " + last.found()
                     + " found, " + last.written() + " written and verified, " + last.failed() + " failed.");
-            done.complete(report());
+            Report report = report();
+            release.get().whenComplete((released, late) -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
             onRecord.end(String.valueOf(cause.getMessage()));
-            done.completeExceptionally(cause);
+            release.get().whenComplete((released, late) -> done.completeExceptionally(cause));
         }
     }
 
@@ -162,9 +191,13 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     private synchronized void awaitTurn() throws InterruptedException {
         for (long delay = rate.delay(System.nanoTime());
-                delay > 0 && !cancelled;
+                (paused || delay > 0) && !cancelled;
                 delay = rate.delay(System.nanoTime())) {
-            TimeUnit.NANOSECONDS.timedWait(this, delay);
+            if (paused) {
+                wait();
+            } else {
+                TimeUnit.NANOSECONDS.timedWait(this, delay);
+            }
         }
         rate.begun(1, System.nanoTime());
     }
@@ -191,7 +224,19 @@ final class Sweep implements SweepJob, SweepWork.Notes {
                 .thenCompose(next -> next);
     }
 
+    /** First what was found, then the place: whoever takes it up from there knows of all before it. */
     private void save(SweepRecord next) throws InterruptedException, ExecutionException {
+        requireHeld();
+        List<Drift> fresh;
+        synchronized (this) {
+            fresh = next.kind() == SweepRecord.Kind.REVIEW ? List.copyOf(drift.subList(kept, drift.size())) : List.of();
+            kept = drift.size();
+        }
+        if (!fresh.isEmpty()) {
+            insist(() -> store.putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)), 1)
+                    .toCompletableFuture()
+                    .get();
+        }
         synchronized (this) {
             record = next;
         }
@@ -210,7 +255,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     }
 
     private synchronized Report report() {
-        return new Report(record, drift, notes);
+        return new Report(record, drift, notes, changes, changedContents);
     }
 
     @Override
@@ -229,7 +274,31 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     @Override
     public synchronized SweepRecord record() {
-        return record;
+        return record.counted(counts);
+    }
+
+    @Override
+    public synchronized void changed(Modes.Change change) {
+        changedContents++;
+        if (changes.size() < MOST_NOTES) {
+            changes.add(change);
+        }
+    }
+
+    @Override
+    public synchronized List<Drift> found(int from) {
+        return List.copyOf(drift.subList(Math.min(from, drift.size()), drift.size()));
+    }
+
+    @Override
+    public synchronized void pause(boolean hold) {
+        paused = hold;
+        notifyAll();
+    }
+
+    @Override
+    public synchronized boolean isPaused() {
+        return paused && !cancelled;
     }
 
     @Override

@@ -127,7 +127,7 @@ public final class Views {
     /** Checks the event, and says where it is recorded. */
     private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
         try {
-            return surroundings.requireEvent(key, at).thenCompose(admitted -> place(key));
+            return surroundings.requireView(key, at).thenCompose(admitted -> place(key));
         } catch (StatusRefusedException refused) {
             return CompletableFuture.failedStage(refused);
         }
@@ -193,7 +193,7 @@ public final class Views {
             return Stages.inTurn(
                             others,
                             other -> store.tree(other.collection())
-                                    .thenAccept(tree -> tree.filter(known -> known.hasLeaf(key.content()))
+                                    .thenAccept(tree -> tree.filter(known -> known.has(key.content()))
                                             .ifPresent(known -> having.add(other))))
                     .thenApply(done -> having);
         });

@@ -58,9 +58,14 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
     static SortedMap<String, ContentStatus> statuses(@Nullable Map<String, Integer> stored) {
         SortedMap<String, ContentStatus> statuses = new TreeMap<>();
         if (stored != null) {
-            stored.forEach((content, code) -> statuses.put(content, ContentStatus.of(code)));
+            stored.forEach((content, code) -> statuses.put(content, derived(code)));
         }
         return statuses;
+    }
+
+    /** What is derived may say anything: below 0 counts as 0 here, so that it is found to differ and put right. */
+    private static ContentStatus derived(int code) {
+        return ContentStatus.of(Math.max(0, code));
     }
 
     static Map<String, Integer> codes(Map<String, ContentStatus> statuses) {
@@ -209,7 +214,7 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
                 !enrolmentColumns.contains("active") || row.getBoolean("active"),
                 present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
                 present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),
-                present(row, "status") ? Optional.of(ContentStatus.of(row.getInt("status"))) : Optional.empty(),
+                present(row, "status") ? Optional.of(derived(row.getInt("status"))) : Optional.empty(),
                 present(row, "completedon") ? Optional.ofNullable(row.getInstant("completedon")) : Optional.empty(),
                 present(row, "contentstatus")
                         ? statuses(row.getMap("contentstatus", String.class, Integer.class))

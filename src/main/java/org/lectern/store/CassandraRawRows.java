@@ -47,6 +47,7 @@ abstract class CassandraRawRows implements StatusStore {
     private final String viewsThere;
     private final String oneView;
     private final String viewKey;
+    private final String questions;
 
     CassandraRawRows(Cluster cluster, StatusColumns columns) {
         this.cluster = cluster;
@@ -61,6 +62,7 @@ abstract class CassandraRawRows implements StatusStore {
         viewsOfUser = select + "userid = ?";
         viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
         oneView = select + viewKey;
+        questions = columns.has(ATTEMPTS, "questions") ? "questions" : "question";
     }
 
     static @Nullable Object orNull(Optional<?> value) {
@@ -245,20 +247,33 @@ abstract class CassandraRawRows implements StatusStore {
     @Override
     public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
         return cluster.execute(
-                        "SELECT content_id, attempt_id, created_on, last_attempted_on, questions, total_score, "
-                                + "total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE " + attemptKey(),
+                        "SELECT content_id, attempt_id, created_on, last_attempted_on, " + questions
+                                + ", total_score, total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE "
+                                + attemptKey(),
                         key.user(),
                         key.collection(),
                         key.context())
                 .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream().map(CassandraRawRows::attempt).toList());
+                .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
 
-    private static Attempt attempt(Row row) {
-        List<Question> questions = new ArrayList<>();
-        List<UdtValue> stored = row.getList("questions", UdtValue.class);
+    /** One that breaks a rule is named: what it is worth is not for the computation to guess. */
+    private Attempt attempt(Row row) {
+        try {
+            return valid(row);
+        } catch (StatusRefusedException broken) {
+            throw new StatusRefusedException(
+                    "The attempt " + row.getString("attempt_id") + " at " + row.getString("content_id") + " in "
+                            + columns.table(ATTEMPTS) + " cannot be counted. " + broken.getMessage(),
+                    broken);
+        }
+    }
+
+    private Attempt valid(Row row) {
+        List<Question> answered = new ArrayList<>();
+        List<UdtValue> stored = row.getList(questions, UdtValue.class);
         if (stored != null) {
-            stored.forEach(one -> questions.add(question(one)));
+            stored.forEach(one -> answered.add(question(one)));
         }
         Instant attempted = time(row.getInstant("last_attempted_on"));
         Instant created = row.getInstant("created_on");
@@ -267,7 +282,7 @@ abstract class CassandraRawRows implements StatusStore {
                 Rows.text(row, "attempt_id"),
                 created == null ? attempted : created,
                 attempted,
-                questions,
+                answered,
                 row.getDouble("total_score"),
                 row.getDouble("total_max_score"));
     }
@@ -312,11 +327,11 @@ abstract class CassandraRawRows implements StatusStore {
                 "grand_total",
                 "total_score",
                 "total_max_score");
-        String cql = "UPDATE " + columns.table(ATTEMPTS) + " SET questions = ?, " + StatusColumns.set(data) + " WHERE "
-                + attemptKey() + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
+        String cql = "UPDATE " + columns.table(ATTEMPTS) + " SET " + questions + " = ?, " + StatusColumns.set(data)
+                + " WHERE " + attemptKey() + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
         return cluster.prepare(cql).thenCompose(statement -> {
             UserDefinedType type = (UserDefinedType) ((ListType)
-                            statement.getVariableDefinitions().get("questions").getType())
+                            statement.getVariableDefinitions().get(questions).getType())
                     .getElementType();
             List<@Nullable Object> values = new ArrayList<>();
             values.add(next.questions().stream().map(one -> udt(type, one)).toList());

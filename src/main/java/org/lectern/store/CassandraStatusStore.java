@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.Archived;
+import org.lectern.status.Attempt;
 import org.lectern.status.Batch;
 import org.lectern.status.CarryRule;
 import org.lectern.status.CollectionTree;
@@ -40,6 +42,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     private static final String VIEWS = "user_content_consumption";
     private static final String BATCHES = "course_batch";
     private static final int ENDED = 2;
+    private static final int LEASE_SECONDS = 60;
+    private static final String PLACE = " WHERE user_id = ? AND collection_id = ? AND context_id = ?";
     private static final GenericType<Map<String, Set<String>>> UNITS =
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
     private static final GenericType<List<List<String>>> SOURCES = GenericType.listOf(GenericType.listOf(String.class));
@@ -246,19 +250,67 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     @Override
     public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
         return one(
-                        "SELECT statuses, completed_on, file FROM %s.status_archived "
-                                + "WHERE user_id = ? AND collection_id = ? AND context_id = ?",
-                        key.user(), key.collection(), key.context())
-                .thenApply(found -> found.map(row -> new Archived(
-                        statuses(row.getMap("statuses", String.class, Integer.class)),
-                        new TreeMap<>(Objects.requireNonNullElse(
-                                row.getMap("completed_on", String.class, Instant.class), Map.of())),
-                        Rows.text(row, "file"))));
+                        "SELECT statuses, completed_on, file FROM %s.status_archived" + PLACE,
+                        key.user(),
+                        key.collection(),
+                        key.context())
+                .thenCompose(found -> found.isEmpty()
+                        ? CompletableFuture.completedStage(Optional.empty())
+                        : archivedAttempts(key)
+                                .thenApply(attempts -> found.map(row -> new Archived(
+                                        statuses(row.getMap("statuses", String.class, Integer.class)),
+                                        new TreeMap<>(Objects.requireNonNullElse(
+                                                row.getMap("completed_on", String.class, Instant.class), Map.of())),
+                                        attempts,
+                                        Rows.text(row, "file")))));
+    }
+
+    private CompletionStage<List<Attempt>> archivedAttempts(EnrolmentKey key) {
+        return all(
+                        "SELECT content_id, attempt_id, created_on, last_attempted_on, total_score, total_max_score "
+                                + "FROM %s.status_archived_attempt" + PLACE,
+                        key.user(),
+                        key.collection(),
+                        key.context())
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new Attempt(
+                                Rows.text(row, "content_id"),
+                                Rows.text(row, "attempt_id"),
+                                Objects.requireNonNull(row.getInstant("created_on")),
+                                Objects.requireNonNull(row.getInstant("last_attempted_on")),
+                                List.of(),
+                                row.getDouble("total_score"),
+                                row.getDouble("total_max_score")))
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected) {
+        // The row that says that something was archived comes first: without it nobody looks at the attempts.
+        return write("DELETE FROM %s.status_archived" + PLACE, key.user(), key.collection(), key.context())
+                .thenCompose(gone -> write(
+                        "DELETE FROM %s.status_archived_attempt" + PLACE, key.user(), key.collection(), key.context()));
     }
 
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
-        return write(
+        CompletionStage<Void> attempts = CompletableFuture.completedStage(null);
+        for (Attempt attempt : archived.attempts()) {
+            attempts = attempts.thenCompose(before -> write(
+                    "INSERT INTO %s.status_archived_attempt (user_id, collection_id, context_id, content_id, "
+                            + "attempt_id, created_on, last_attempted_on, total_score, total_max_score) "
+                            + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    attempt.content(),
+                    attempt.id(),
+                    attempt.createdOn(),
+                    attempt.attemptedOn(),
+                    attempt.totalScore(),
+                    attempt.totalMaxScore()));
+        }
+        return attempts.thenCompose(put -> write(
                 "INSERT INTO %s.status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
                         + "VALUES (?, ?, ?, ?, ?, ?)",
                 key.user(),
@@ -266,7 +318,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                 key.context(),
                 codes(archived.statuses()),
                 archived.completedOn(),
-                archived.file());
+                archived.file()));
     }
 
     @Override
@@ -377,5 +429,49 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
         return all("SELECT * FROM %s.status_sweep")
                 .thenApply(
                         rows -> rows.stream().map(CassandraStatusStore::sweep).toList());
+    }
+
+    @Override
+    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+        return swap(
+                        "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, 'lease', 'owner', ?) "
+                                + "IF NOT EXISTS USING TTL " + LEASE_SECONDS,
+                        List.of(id, owner))
+                .thenCompose(taken -> taken
+                        ? CompletableFuture.completedStage(true)
+                        : swap(
+                                "UPDATE %s.status_sweep_row USING TTL " + LEASE_SECONDS + " SET value = ? "
+                                        + "WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' IF value = ?",
+                                List.of(owner, id, owner)));
+    }
+
+    @Override
+    public CompletionStage<Void> releaseSweep(String id, String owner) {
+        return swap(
+                        "DELETE FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
+                                + "IF value = ?",
+                        List.of(id, owner))
+                .thenAccept(done -> {});
+    }
+
+    @Override
+    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+        CompletionStage<Void> put = CompletableFuture.completedStage(null);
+        for (Map.Entry<String, String> row : rows.entrySet()) {
+            put = put.thenCompose(before -> write(
+                    "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, ?, ?, ?)",
+                    id, kind, row.getKey(), row.getValue()));
+        }
+        return put;
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+        return all("SELECT name, value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = ?", id, kind)
+                .thenApply(rows -> {
+                    SortedMap<String, String> found = new TreeMap<>();
+                    rows.forEach(row -> found.put(Rows.text(row, "name"), Rows.text(row, "value")));
+                    return found;
+                });
     }
 }

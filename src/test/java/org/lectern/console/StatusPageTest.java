@@ -216,6 +216,8 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "1 content looks different to Rahul");
         assertThat(statements())
                 .contains("-- single-digit-addition in class-1-maths, batch-2: Not started \u2192 Completed");
+        fire("#mode-everybody");
+        awaitText("#mode-counted", "Of 1 user, 1 would see something differently: 1 content.");
         type("#mode-days", "soon");
         awaitText("#change-summary", "\u201Csoon\u201D is no number of days.");
         type("#mode-days", "30");

@@ -29,10 +29,14 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private final Map<String, String> leases = new TreeMap<>();
+    private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
     private int writesLeft = Integer.MAX_VALUE;
+    private int away;
+    private int awayIn;
     private Runnable beforeSwap = () -> {};
 
     private static <K, V> Map<K, V> ordered() {
@@ -46,6 +50,12 @@ public final class InMemoryStatusStore implements StatusStore {
 
     public synchronized void live() {
         writesLeft = Integer.MAX_VALUE;
+    }
+
+    /** The cluster does not answer so many reads, after as many that it still does. */
+    public synchronized void awayFor(int reads, int after) {
+        away = reads;
+        awayIn = after;
     }
 
     /** Writes so far. */
@@ -66,6 +76,11 @@ public final class InMemoryStatusStore implements StatusStore {
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
         if (unreadable.isPresent()) {
             return CompletableFuture.failedStage(unreadable.get());
+        }
+        if (away > 0 && awayIn-- <= 0) {
+            away--;
+            return CompletableFuture.failedStage(
+                    new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         }
         return CompletableFuture.completedStage(rows.get());
     }
@@ -343,5 +358,38 @@ public final class InMemoryStatusStore implements StatusStore {
     @Override
     public CompletionStage<List<SweepRecord>> sweeps() {
         return read(() -> List.copyOf(sweeps.values()));
+    }
+
+    @Override
+    public CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected) {
+        return done(write(() -> archived.remove(key, expected)));
+    }
+
+    /** The process that had hold of a sweep was silent for a minute. */
+    public synchronized void lapse() {
+        leases.clear();
+    }
+
+    @Override
+    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+        return read(() -> leases.computeIfAbsent(id, any -> owner).equals(owner));
+    }
+
+    @Override
+    public CompletionStage<Void> releaseSweep(String id, String owner) {
+        return done(read(() -> leases.remove(id, owner)));
+    }
+
+    @Override
+    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+        return done(write(() -> {
+            sweepRows.computeIfAbsent(id + "/" + kind, any -> new TreeMap<>()).putAll(rows);
+            return true;
+        }));
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+        return read(() -> new TreeMap<>(sweepRows.getOrDefault(id + "/" + kind, new TreeMap<>())));
     }
 }

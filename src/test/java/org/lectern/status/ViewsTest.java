@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletionStage;
@@ -173,7 +174,7 @@ class ViewsTest {
         refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "no collection atlantis");
-        refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not a leaf");
+        refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not in the collection");
         refused(() -> views.start(new EnrolmentKey("Rahul", "class-1-maths", "batch-9").view(SDA), NOW), "Enrol");
         refused(() -> views.start(ADDITION, NOW.plus(Duration.ofHours(1))), "future");
         refused(() -> views.progress(ADDITION, "{\"page\": ", NOW), "not JSON");
@@ -195,6 +196,31 @@ class ViewsTest {
         await(views.start(ADDITION, NOW.minusSeconds(1)));
         await(views.end(ADDITION, NOW));
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.COMPLETED);
+    }
+
+    @Test
+    void ofABatchThatWasClosedBeforeItsEndNobodyKnowsWhen_soItTakesNothingAnyMore() {
+        await(room.services()
+                .enrolments()
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+        refused(() -> views.start(ADDITION, NOW), "closed");
+    }
+
+    @Test
+    void aUnitThatIsOpenedHasAView_whichIsInTheMapAndCountsForNothing() {
+        room.view(BATCH_1, "numbers");
+        assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(Map.of("numbers", ContentStatus.COMPLETED));
+        assertThat(room.enrolment(BATCH_1).progress()).contains(0);
+        room.mode(Mode.CARRY_FORWARD);
+        room.view(BATCH_1, "play"); // recorded at its own level now, and shown here all the same
+        assertThat(room.aggregate(BATCH_1).contentStatus()).containsOnlyKeys("numbers", "play");
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+    }
+
+    @Test
+    void anEventMayBeAMinuteAhead_asDevicesClocksAre() {
+        await(views.start(ADDITION, NOW.plusSeconds(60)));
+        refused(() -> views.start(ADDITION, NOW.plusMillis(60_001)), "future");
     }
 
     @Test
