@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.audit.DriftKind;
+import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.NameSpecimens;
 import org.lectern.service.TestKeyspace;
 
@@ -26,6 +27,7 @@ final class TourTest extends WindowTest {
                         ScriptedAudits.finding(DriftKind.STALE, "stale"),
                         ScriptedAudits.finding(DriftKind.MISSING, "missing")));
         TestKeyspace.await(new NameSpecimens(lectern).plant());
+        TestKeyspace.await(new DemoStatuses(lectern).load());
         CompletableFuture<Integer> problems = new CompletableFuture<>();
         robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), problems::complete)
                 .start());

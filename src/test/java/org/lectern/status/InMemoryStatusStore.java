@@ -32,6 +32,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
     private Optional<ModeSetting> mode = Optional.empty();
+    private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
     private int writesLeft = Integer.MAX_VALUE;
     private int away;
@@ -67,7 +68,15 @@ public final class InMemoryStatusStore implements StatusStore {
         beforeSwap = between;
     }
 
+    /** From now on every read fails so; empty if they go well again. */
+    public synchronized void failReads(Optional<ClusterException> failure) {
+        unreadable = failure;
+    }
+
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
+        if (unreadable.isPresent()) {
+            return CompletableFuture.failedStage(unreadable.get());
+        }
         if (away > 0 && awayIn-- <= 0) {
             away--;
             return CompletableFuture.failedStage(

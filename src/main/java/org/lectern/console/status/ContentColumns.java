@@ -19,8 +19,11 @@ import org.lectern.status.ContentStatus;
 
 /** The columns of the tree: what, raw, when, aggregate, difference. */
 final class ContentColumns {
+    /** The column that gives way in a narrow window: its times are in the tooltips, too. */
+    static final String WHEN = "when";
+
     private static final Map<String, Double> LEAST =
-            Map.of("content", 150.0, "raw", 92.0, "when", 60.0, "aggregate", 92.0, "difference", 84.0);
+            Map.of("content", 150.0, "raw", 108.0, WHEN, 120.0, "aggregate", 108.0, "difference", 100.0);
 
     private final StatusTexts words;
     private final DriftTexts drifts;
@@ -32,13 +35,16 @@ final class ContentColumns {
 
     List<TreeTableColumn<ContentRow, ?>> make(ColumnWidths widths) {
         return List.of(
-                column(widths, "content", 230, (cell, row) -> cell.setGraphic(name(row))),
+                column(widths, "content", 270, (cell, row) -> {
+                    cell.setGraphic(name(row));
+                    tip(cell, row.id());
+                }),
                 column(widths, "raw", 110, (cell, row) -> {
                     cell.setGraphic(raw(row));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
-                column(widths, "when", 130, (cell, row) -> {
-                    cell.setText(row.view().map(words::when).orElse(""));
+                column(widths, WHEN, 140, (cell, row) -> {
+                    cell.setText(row.view().map(words::moment).orElse(""));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
                 column(widths, "aggregate", 110, (cell, row) -> cell.setGraphic(aggregate(row))),
@@ -71,7 +77,9 @@ final class ContentColumns {
         HBox box = new HBox(name);
         box.getStyleClass().add("row");
         if (row.optional()) {
-            Label optional = StatusTexts.badge(words.get("optional"), "fth-minus", "none");
+            Label optional = new Label(words.get("optional"));
+            optional.getStyleClass().addAll("badge", "none");
+            optional.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
             box.getChildren().add(optional);
         }
         return box;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -23,6 +24,7 @@ import org.lectern.status.Review;
 /** The tree of a collection's units and contents, raw rows beside the aggregate, and why they differ. */
 public final class ContentsController {
     private static final String SPLIT = "contentstatus.explanation";
+    private static final double ROOM_FOR_TIMES = 580;
 
     private final Settings settings;
     private final StatusTexts words;
@@ -60,7 +62,17 @@ public final class ContentsController {
             explain();
             selected.accept(selected());
         });
+        tree.widthProperty()
+                .addListener((observable, before, now) ->
+                        // Not while the table is laid out.
+                        Platform.runLater(() -> showTimes(now.doubleValue() > ROOM_FOR_TIMES)));
         new DividerPlace(settings, SPLIT).follow(split);
+    }
+
+    private void showTimes(boolean room) {
+        tree.getColumns().stream()
+                .filter(column -> column.getId().equals(ContentColumns.WHEN) && column.isVisible() != room)
+                .forEach(column -> column.setVisible(room));
     }
 
     /** Told which row is selected. */

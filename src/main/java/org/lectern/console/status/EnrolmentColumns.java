@@ -17,7 +17,7 @@ import org.lectern.status.Summaries.Listed;
 
 /** The columns of a user's enrolments: two lines a row. */
 final class EnrolmentColumns {
-    private static final Map<String, Double> LEAST = Map.of("enrolment", 110.0, "progress", 104.0, "verdict", 84.0);
+    private static final Map<String, Double> LEAST = Map.of("enrolment", 104.0, "progress", 94.0, "verdict", 86.0);
 
     private final StatusTexts words;
 
@@ -28,13 +28,13 @@ final class EnrolmentColumns {
     List<TableColumn<Listed, ?>> make(ColumnWidths widths) {
         Columns<Listed> columns = new Columns<>(widths, words.texts(), "contentstatus.column.", LEAST);
         return List.of(
-                columns.cells("enrolment", 170, (cell, row) -> {
+                columns.cells("enrolment", 150, (cell, row) -> {
                     Label collection = new Label(row.key().collection());
                     collection.getStyleClass().add("mono");
                     cell.setGraphic(lines(collection, second(where(row))));
                     Columns.tip(cell, row.key().toString());
                 }),
-                columns.cells("progress", 130, (cell, row) -> {
+                columns.cells("progress", 120, (cell, row) -> {
                     cell.setGraphic(progress(row));
                     Columns.tip(cell, completed(row));
                 }),
@@ -82,7 +82,11 @@ final class EnrolmentColumns {
     }
 
     private String rawSays(Progress progress) {
-        return words.get("progress.raw", progress.percentage(progress.raw()));
+        return progress.shown() == progress.raw()
+                ? words.get(
+                        "progress.aggregate",
+                        progress.percentage(progress.aggregate().orElse(0)))
+                : words.get("progress.raw", progress.percentage(progress.raw()));
     }
 
     private String completed(Listed row) {

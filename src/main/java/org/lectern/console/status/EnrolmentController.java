@@ -6,7 +6,9 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -20,6 +22,9 @@ import org.lectern.status.Summaries.Listed;
 
 /** The enrolment that is looked at: its progress three ways, what can be done about it, and its parts. */
 public final class EnrolmentController {
+    private static final double ROOM_FOR_ICONS = 560;
+    private static final double ROOM_FOR_FACTS = 420;
+
     private final UserModel model;
     private final StatusChanges changes;
     private final StatusTexts words;
@@ -101,6 +106,16 @@ public final class EnrolmentController {
     private void initialize() {
         parts.getButtons().setAll(List.of(contentsButton, attemptsButton, modesButton));
         enrol.managedProperty().bind(enrol.visibleProperty());
+        // In a small window what is only nice to have gives way.
+        for (Labeled button : List.of(contentsButton, attemptsButton, modesButton, recompute, enrol)) {
+            button.contentDisplayProperty()
+                    .bind(content.widthProperty()
+                            .map(width -> width.doubleValue() > ROOM_FOR_ICONS
+                                    ? ContentDisplay.LEFT
+                                    : ContentDisplay.TEXT_ONLY));
+        }
+        facts.managedProperty().bind(facts.visibleProperty());
+        facts.visibleProperty().bind(content.heightProperty().greaterThan(ROOM_FOR_FACTS));
         contentsController.onSelected(row -> {
             enable();
             modesController.follow(

@@ -8,20 +8,25 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.Preview;
+import org.lectern.console.notice.Problem;
 import org.lectern.journal.Cause;
 import org.lectern.status.CarryRule;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Mode;
 import org.lectern.status.Modes.Change;
 import org.lectern.status.StatusPreview;
+import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusStore.ModeSetting;
 
 /** The instance's mode is switched. */
@@ -33,14 +38,25 @@ final class ModeForm implements ChangeForm {
     private final ComboBox<Mode> mode = new ComboBox<>();
     private final TextField days = new TextField();
     private final CheckBox programme = new CheckBox();
+    private final Button everybody = new Button();
+    private final Label counted = new Label();
+    private final ModeCount count;
     private Runnable changed = () -> {};
+    private int asked;
 
     /**
+     * @param count counts for all users
      * @param now the setting to begin with
      * @param user whose enrolments the preview tells of; empty for none
      */
-    ModeForm(Supplier<ContentStatuses> service, StatusTexts words, ModeSetting now, Optional<String> user) {
+    ModeForm(
+            Supplier<ContentStatuses> service,
+            ModeCount count,
+            StatusTexts words,
+            ModeSetting now,
+            Optional<String> user) {
         this.service = service;
+        this.count = count;
         this.words = words;
         this.user = user;
         mode.getItems().setAll(Mode.values());
@@ -63,11 +79,54 @@ final class ModeForm implements ChangeForm {
         rule.getStyleClass().add("poll-fields");
         rule.visibleProperty().bind(mode.valueProperty().map(ModeForm::carries));
         rule.managedProperty().bind(rule.visibleProperty());
-        box.getChildren().setAll(List.of(modeLabel, mode, rule));
+        everybody.setText(words.get("mode.count"));
+        everybody.setGraphic(new FontIcon("fth-users"));
+        everybody.setId("mode-everybody");
+        everybody.setOnAction(event -> countEverybody());
+        counted.setWrapText(true);
+        counted.setMinHeight(Region.USE_PREF_SIZE);
+        counted.setId("mode-counted");
+        counted.managedProperty().bind(counted.textProperty().isNotEmpty());
+        box.getChildren().setAll(List.of(modeLabel, mode, rule, everybody, counted));
         box.getStyleClass().add("poll-fields");
-        mode.valueProperty().addListener((observable, before, next) -> changed.run());
-        days.textProperty().addListener((observable, before, next) -> changed.run());
-        programme.selectedProperty().addListener((observable, before, next) -> changed.run());
+        mode.valueProperty().addListener((observable, before, next) -> changed());
+        days.textProperty().addListener((observable, before, next) -> changed());
+        programme.selectedProperty().addListener((observable, before, next) -> changed());
+    }
+
+    private void changed() {
+        count.cancel();
+        asked++;
+        counted.setText("");
+        changed.run();
+    }
+
+    private void countEverybody() {
+        ModeSetting next;
+        try {
+            next = wanted();
+        } catch (IllegalArgumentException | StatusRefusedException wrong) {
+            counted.setText(wrong.getMessage());
+            return;
+        }
+        int mine = ++asked;
+        counted.setText(words.get("mode.count.begun"));
+        count.begin(
+                next,
+                report -> say(
+                        mine,
+                        words.get(
+                                report.record().finished() ? "mode.count.done" : "mode.count.cancelled",
+                                report.record().counts().examined(),
+                                report.record().counts().found(),
+                                report.changedContents())),
+                failure -> say(mine, Problem.of(failure, words.texts()).sentence()));
+    }
+
+    private void say(int answered, String sentence) {
+        if (answered == asked) {
+            counted.setText(sentence);
+        }
     }
 
     private static boolean carries(Mode mode) {

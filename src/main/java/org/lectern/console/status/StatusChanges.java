@@ -3,6 +3,7 @@ package org.lectern.console.status;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.change.ChangeDialogs;
+import org.lectern.console.work.Works;
 import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.EnrolmentKey;
@@ -15,14 +16,16 @@ final class StatusChanges {
     private final UserModel model;
     private final ModesModel modes;
     private final ChangeDialogs dialogs;
+    private final Works works;
     private final StatusTexts words;
 
     StatusChanges(
-            Supplier<Lectern> lectern, UserModel model, ModesModel modes, ChangeDialogs dialogs, StatusTexts words) {
+            Supplier<Lectern> lectern, UserModel model, ModesModel modes, ChangeDialogs dialogs, Works works, StatusTexts words) {
         this.lectern = lectern;
         this.model = model;
         this.modes = modes;
         this.dialogs = dialogs;
+        this.works = works;
         this.words = words;
     }
 
@@ -57,7 +60,7 @@ final class StatusChanges {
     /** @param user whose enrolments the preview tells of; empty for none */
     void switchMode(Optional<String> user) {
         dialogs.open(
-                new ModeForm(this::service, words, modes.setting().get().orElse(ModeSetting.STANDARD), user), () -> {
+                new ModeForm(this::service, new ModeCount(lectern, works, words), words, modes.setting().get().orElse(ModeSetting.STANDARD), user), () -> {
                     modes.readSetting();
                     model.reload();
                 });

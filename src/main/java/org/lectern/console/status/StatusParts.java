@@ -41,7 +41,7 @@ public final class StatusParts {
         StatusTexts words = new StatusTexts(needs.texts(), needs.times());
         UserModel model = new UserModel(needs.lectern(), needs.ui(), needs.lastRead(), needs.works(), words);
         ModesModel modes = new ModesModel(needs.lectern(), needs.ui(), needs.lastRead());
-        StatusChanges changes = new StatusChanges(needs.lectern(), model, modes, needs.changes(), words);
+        StatusChanges changes = new StatusChanges(needs.lectern(), model, modes, needs.changes(), needs.works(), words);
         UserSearch search = new UserSearch(needs.lectern(), needs.ui(), needs.settings(), words);
         SummaryDownload download =
                 new SummaryDownload(model::rows, needs.works(), needs.notices(), needs.dialogs(), words);

@@ -100,6 +100,11 @@ public record StatusTexts(Texts texts, Times times) {
                 .orElse("");
     }
 
+    /** The same without saying which. */
+    String moment(View view) {
+        return view.lastCompleted().or(view::lastAccess).map(times::local).orElse("");
+    }
+
     /** All that a raw row says, line by line, with its times in UTC. */
     String whole(View view) {
         return String.join(

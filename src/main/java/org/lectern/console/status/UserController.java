@@ -30,6 +30,7 @@ public final class UserController implements StatusView {
     private final Settings settings;
     private final StatusTexts words;
     private final SearchField<UserSearch.Found> field;
+    private boolean toTable;
     private final MenuButton export = new MenuButton();
 
     @FXML
@@ -90,6 +91,7 @@ public final class UserController implements StatusView {
         name.setText("");
         search.name(
                 user, found -> name.setText(found.map(Principal::displayName).orElse("")));
+        toTable = true;
         model.open(user);
     }
 
@@ -108,6 +110,10 @@ public final class UserController implements StatusView {
         } else if (state instanceof UserModel.State.Shown) {
             error.setVisible(false);
             model.user().ifPresent(search::lookedAt);
+            if (toTable) {
+                enrolmentsController.requestFocus();
+            }
+            toTable = false;
         }
         error.setVisible(state instanceof UserModel.State.Refused);
     }
