@@ -112,8 +112,9 @@ public final class DemoStatuses {
         }
         Supplier<CompletionStage<?>> lost = learner(lostEnd(), "Lost end: has viewed everything", trees.get(0), 5);
         learners.add(() -> lost.get()
-                .thenCompose(done ->
-                        statuses.views().start(lostEnd().view(MATHS + "-quiz"), TERM.plus(Duration.ofDays(60)))));
+                .thenCompose(
+                        done -> statuses.views().start(lostEnd().view(MATHS + "-quiz"), TERM.plus(Duration.ofDays(60))))
+                .thenCompose(done -> statuses.summaries().recompute(lostEnd())));
         learners.add(learner(rahul("batch-1"), "Rahul", trees.get(0), 1));
         return all(places)
                 .thenCompose(done -> all(learners))

@@ -32,7 +32,7 @@ final class TourTest extends WindowTest {
         robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), problems::complete)
                 .start());
 
-        assertThat(problems.get(3, TimeUnit.MINUTES)).isZero();
+        assertThat(problems.get(6, TimeUnit.MINUTES)).isZero();
         try (var files = Files.list(pictures)) {
             assertThat(files.toList()).hasSizeGreaterThan(60);
         }

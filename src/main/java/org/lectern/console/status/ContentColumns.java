@@ -43,7 +43,7 @@ final class ContentColumns {
                     cell.setGraphic(raw(row));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
-                column(widths, WHEN, 140, (cell, row) -> {
+                column(widths, WHEN, 152, (cell, row) -> {
                     cell.setText(row.view().map(words::moment).orElse(""));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),

@@ -20,7 +20,12 @@ final class StatusChanges {
     private final StatusTexts words;
 
     StatusChanges(
-            Supplier<Lectern> lectern, UserModel model, ModesModel modes, ChangeDialogs dialogs, Works works, StatusTexts words) {
+            Supplier<Lectern> lectern,
+            UserModel model,
+            ModesModel modes,
+            ChangeDialogs dialogs,
+            Works works,
+            StatusTexts words) {
         this.lectern = lectern;
         this.model = model;
         this.modes = modes;
@@ -60,7 +65,13 @@ final class StatusChanges {
     /** @param user whose enrolments the preview tells of; empty for none */
     void switchMode(Optional<String> user) {
         dialogs.open(
-                new ModeForm(this::service, new ModeCount(lectern, works, words), words, modes.setting().get().orElse(ModeSetting.STANDARD), user), () -> {
+                new ModeForm(
+                        this::service,
+                        new ModeCount(lectern, works, words),
+                        words,
+                        modes.setting().get().orElse(ModeSetting.STANDARD),
+                        user),
+                () -> {
                     modes.readSetting();
                     model.reload();
                 });

@@ -137,14 +137,16 @@ final class ReviewModel {
     }
 
     private void lookForUnfinished() {
-        scope.get().ifPresent(where -> again.ask(
-                () -> sweeps().recent(KINDS, LATEST),
-                recent -> unfinished.set(recent.stream()
-                        .filter(one -> !one.finished() && one.collection().equals(where))
-                        .filter(one -> sweeps().running().stream()
-                                .noneMatch(job -> job.record().id().equals(one.id())))
-                        .findFirst()),
-                failure -> unfinished.set(Optional.empty())));
+        scope.get()
+                .ifPresent(where -> again.ask(
+                        () -> sweeps().recent(KINDS, LATEST),
+                        recent -> unfinished.set(recent.stream()
+                                .filter(one ->
+                                        !one.finished() && one.collection().equals(where))
+                                .filter(one -> sweeps().running().stream()
+                                        .noneMatch(job -> job.record().id().equals(one.id())))
+                                .findFirst()),
+                        failure -> unfinished.set(Optional.empty())));
     }
 
     /** Begins a review of what is chosen. */
