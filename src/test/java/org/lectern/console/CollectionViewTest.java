@@ -1,7 +1,6 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.service.TestKeyspace.await;
 
 import java.util.Optional;
 import java.util.Set;
@@ -10,6 +9,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
@@ -32,9 +32,9 @@ final class CollectionViewTest extends WindowTest {
     void learners() {
         store = lectern.contentStatuses().store();
         for (int i = 0; i < LEARNERS; i++) {
-            await(store.swapEnrolment(Optional.empty(), Enrolment.of(learner(i), Classroom.NOW)));
+            TestKeyspace.await(store.swapEnrolment(Optional.empty(), Enrolment.of(learner(i), Classroom.NOW)));
             if (i % 3 == 0) {
-                await(store.insertView(learner(i).view(Classroom.SDA), View.completed(Classroom.NOW)));
+                TestKeyspace.await(store.insertView(learner(i).view(Classroom.SDA), View.completed(Classroom.NOW)));
             }
         }
         toggle("#page-CONTENT_STATUS");
@@ -47,7 +47,7 @@ final class CollectionViewTest extends WindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    private TableView<Learner> table() {
+    private TableView<Learner> learnerTable() {
         return robot.lookup("#learners").queryAs(TableView.class);
     }
 
@@ -60,8 +60,8 @@ final class CollectionViewTest extends WindowTest {
     void everyLearnerIsThere_thoseThatDifferFirst_andAllThatDifferAreRecomputed() {
         maths();
         awaitText("#learners-count", "31 of 31 learners shown \u00B7 10 differ");
-        assertThat(table().getItems().subList(0, 10)).noneMatch(Learner::isRight);
-        assertThat(table().getItems().subList(10, 31)).allMatch(Learner::isRight);
+        assertThat(learnerTable().getItems().subList(0, 10)).noneMatch(Learner::isRight);
+        assertThat(learnerTable().getItems().subList(10, 31)).allMatch(Learner::isRight);
         Set<Node> parts = robot.lookup("#status-distribution > VBox").queryAll();
         assertThat(parts)
                 .extracting(Node::getAccessibleText)
@@ -75,7 +75,7 @@ final class CollectionViewTest extends WindowTest {
         fire("#change-confirm");
         awaitText("#status-figures", "31 looked at \u00B7 10 differed \u00B7 10 recomputed and verified");
         awaitText("#learners-count", "all agree");
-        assertThat(await(store.enrolment(learner(0))).orElseThrow().progress()).contains(1);
+        assertThat(TestKeyspace.await(store.enrolment(learner(0))).orElseThrow().progress()).contains(1);
     }
 
     @Test
@@ -84,17 +84,17 @@ final class CollectionViewTest extends WindowTest {
         robot.interact(() ->
                 robot.lookup("#status-filter").queryAs(TextInputControl.class).setText("learner-03"));
         awaitText("#learners-count", "1 of 31 learners shown");
-        robot.interact(() -> table().getSelectionModel().select(0));
+        robot.interact(() -> learnerTable().getSelectionModel().select(0));
         fire("#status-recompute-selected");
         awaitText("#change-summary", "1 summary is computed from the raw rows");
         fire("#change-confirm");
         await(
                 "it is right now",
-                () -> table().getItems().size() == 1
-                        && table().getItems().get(0).isRight());
+                () -> learnerTable().getItems().size() == 1
+                        && learnerTable().getItems().get(0).isRight());
         robot.interact(() -> {
-            table().requestFocus();
-            table().getSelectionModel().select(0);
+            learnerTable().requestFocus();
+            learnerTable().getSelectionModel().select(0);
         });
         robot.press(javafx.scene.input.KeyCode.ENTER).release(javafx.scene.input.KeyCode.ENTER);
         await("the learner is shown", () -> shows("#enrolment-title", Classroom.MATHS));
