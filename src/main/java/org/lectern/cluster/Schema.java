@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The tables, and whether a cluster has them as this version needs them. */
 final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 5;
+    static final int VERSION = 6;
 
     /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
     private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "

@@ -1,6 +1,8 @@
 package org.lectern.cluster;
 
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of content status (seed 004), and those in which its work keeps its place. */
 final class StatusTables {
@@ -11,7 +13,16 @@ final class StatusTables {
                     + "resvalues list<frozen<map<text, text>>>, params list<frozen<map<text, text>>>, "
                     + "description text, duration decimal)");
 
-    static final Map<String, String> ALL = Map.of(
+    /** What sweeps keep beside their place, and attempts that were archived, without their questions. */
+    private static final Map<String, String> SINCE_VERSION_6 = Map.of(
+            "status_sweep_row",
+            "(sweep_id text, kind text, name text, value text, PRIMARY KEY (sweep_id, kind, name))",
+            "status_archived_attempt",
+            "(user_id text, collection_id text, context_id text, content_id text, attempt_id text, "
+                    + "created_on timestamp, last_attempted_on timestamp, total_score double, total_max_score double, "
+                    + "PRIMARY KEY ((user_id, collection_id), context_id, content_id, attempt_id))");
+
+    private static final Map<String, String> SINCE_VERSION_5 = Map.of(
             "user_content_consumption",
             "(userid text, collectionid text, contextid text, contentid text, last_access_time timestamp, "
                     + "last_completed_time timestamp, last_updated_time timestamp, progressdetails text, status int, "
@@ -50,6 +61,10 @@ final class StatusTables {
             "status_sweep",
             "(id text PRIMARY KEY, kind text, collection_id text, leftovers boolean, position bigint, "
                     + "examined bigint, found bigint, written bigint, failed bigint, finished boolean, who text, why text)");
+
+    static final Map<String, String> ALL = Stream.of(SINCE_VERSION_5, SINCE_VERSION_6)
+            .flatMap(tables -> tables.entrySet().stream())
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private StatusTables() {}
 }

@@ -3,6 +3,7 @@ package org.lectern.console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,9 +22,13 @@ import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Where the console's services come from, by what the command line says. */
 final class ClusterSources {
+    private static final Logger LOG = LoggerFactory.getLogger(ClusterSources.class);
+
     private ClusterSources() {}
 
     static ClusterSource of(CommandLine line) {
@@ -40,11 +45,15 @@ final class ClusterSources {
     }
 
     private static void loadDemo(Lectern lectern, Path directory, Consumer<String> progress) throws Exception {
-        CompletableFuture<Boolean> loaded = new DemoData(lectern, directory)
-                .load(job -> tell(job, progress))
-                .toCompletableFuture();
+        DemoData data = new DemoData(lectern, directory);
+        CompletableFuture<Boolean> loaded =
+                data.load(job -> tell(job, progress)).toCompletableFuture();
         try {
-            loaded.get();
+            if (loaded.get()) {
+                data.loadBeside()
+                        .whenComplete((done, failure) -> Optional.ofNullable(failure)
+                                .ifPresent(one -> LOG.warn("The demo data of content status is not complete", one)));
+            }
         } catch (ExecutionException e) {
             throw new WordedException(String.valueOf(Failures.cause(e).getMessage()), e);
         }

@@ -14,6 +14,7 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import org.lectern.console.change.ChangeDialogs;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
@@ -37,6 +38,7 @@ import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusController;
 import org.lectern.console.shell.ToastsController;
+import org.lectern.console.status.StatusParts;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.tour.Itinerary;
@@ -70,6 +72,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final LastRead lastRead = new LastRead();
     private final Notices notices;
     private final Dialogs dialogs;
+    private final ChangeDialogs changes;
     private final Pulse pulse;
     private final Look look;
     private final FanOutsParts fanOuts;
@@ -92,6 +95,7 @@ public final class ConsoleParts implements AutoCloseable {
         look = new Look(settings);
         Connection connection = startup.connection();
         connection.watch();
+        changes = new ChangeDialogs(connection, ui, views, dialogs, works, notices, texts);
         fanOuts = fanOuts(ui, connection);
         shell = loadShell(connection, pages(ui, connection));
     }
@@ -164,12 +168,27 @@ public final class ConsoleParts implements AutoCloseable {
                         new Times(ZoneId.systemDefault()),
                         finding -> libraries().go(finding.principal().value()))));
         pages.put(
+                Page.CONTENT_STATUS,
+                () -> StatusParts.load(new StatusParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        changes,
+                        works,
+                        lastRead,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()))));
+        pages.put(
                 Page.UNIQUENESS,
                 () -> UniquenessParts.load(new UniquenessParts.Needs(
                         connection,
                         ui,
                         views,
                         dialogs,
+                        changes,
                         works,
                         lastRead,
                         notices,

@@ -73,6 +73,14 @@ public final class DemoData {
                 .thenApply(planted -> true);
     }
 
+    /**
+     * Loads content status where it is not there yet, in an older Lectern's keyspace too. It is not among what {@link #load}
+     * waits for: the console is used meanwhile, and whoever is killed in the middle begins anew at the next start.
+     */
+    public CompletionStage<Void> loadBeside() {
+        return new DemoStatuses(lectern).load();
+    }
+
     private CompletionStage<Boolean> loadNow(Consumer<TransferJob<ImportReport>> started) {
         Path file = directory.resolve(FILE);
         try {

@@ -1,5 +1,6 @@
 package org.lectern.demo;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,6 +68,11 @@ public final class DemoStatuses {
                 "u:school:drift-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'), MATHS, "batch-1");
     }
 
+    /** The learner who has viewed everything, and whose last view never ended. */
+    public static EnrolmentKey lostEnd() {
+        return new EnrolmentKey("u:school:lost-end", MATHS, "batch-1");
+    }
+
     /** One read. */
     CompletionStage<Boolean> areLoaded() {
         return statuses.store().enrolment(rahul("batch-2")).thenApply(Optional::isPresent);
@@ -104,6 +110,11 @@ public final class DemoStatuses {
             Supplier<CompletionStage<?>> learner = learner(specimen(kind), name, trees.get(0), 2);
             learners.add(() -> learner.get().thenCompose(done -> plant(kind)));
         }
+        Supplier<CompletionStage<?>> lost = learner(lostEnd(), "Lost end: has viewed everything", trees.get(0), 5);
+        learners.add(() -> lost.get()
+                .thenCompose(
+                        done -> statuses.views().start(lostEnd().view(MATHS + "-quiz"), TERM.plus(Duration.ofDays(60))))
+                .thenCompose(done -> statuses.summaries().recompute(lostEnd())));
         learners.add(learner(rahul("batch-1"), "Rahul", trees.get(0), 1));
         return all(places)
                 .thenCompose(done -> all(learners))
@@ -172,8 +183,24 @@ public final class DemoStatuses {
 
     private static Attempt attempt(String quiz, int number, Instant at) {
         List<Question> questions = List.of(
-                Question.of("q1", at, 1, 1), Question.of("q2", at, number * 0.33, 1), Question.of("q3", at, 0.5, 1));
+                question("q1", "What comes after the first?", at, 1, "6.2"),
+                question("q2", "Which two belong together?", at, number * 0.33, "14.5"),
+                question("q3", "Tell it in your own words.", at, 0.5, "41"));
         return Attempt.of(quiz, "attempt-" + (number + 1), at, at, questions);
+    }
+
+    private static Question question(String id, String title, Instant at, double score, String seconds) {
+        return new Question(
+                id,
+                at,
+                1,
+                score,
+                id.equals("q3") ? "text" : "choice",
+                title,
+                title,
+                List.of(Map.of("value", id.equals("q3") ? "in words" : "2")),
+                List.of(),
+                new BigDecimal(seconds));
     }
 
     /** Changes what is derived, past the services, as a job that failed half-way would have. */

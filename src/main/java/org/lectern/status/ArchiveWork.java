@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -50,6 +48,21 @@ final class ArchiveWork implements SweepWork {
         this.closedFor = closedFor;
         this.directory = directory;
         this.dryRun = dryRun;
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of(
+                Sweeps.CLOSED_FOR,
+                closedFor.toString(),
+                Sweeps.DIRECTORY,
+                directory.toAbsolutePath().toString());
+    }
+
+    /** The rows of a page are in memory, and then in one file. */
+    @Override
+    public int pageSize() {
+        return 500;
     }
 
     @Override
@@ -131,12 +144,11 @@ final class ArchiveWork implements SweepWork {
 
     private CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, Notes notes) {
         return store.archived(key)
-                .thenCompose(before -> {
-                    SortedMap<String, View> views = new TreeMap<>(raw.effective());
-                    before.ifPresent(
-                            rows -> rows.views().forEach((content, view) -> views.merge(content, view, View::merge)));
-                    return store.putArchived(key, archived(views, file));
-                })
+                .thenCompose(before -> store.putArchived(
+                        key,
+                        Archived.of(
+                                before.map(rows -> rows.with(raw)).orElse(raw),
+                                file.getFileName().toString())))
                 .thenCompose(put -> Stages.all(
                         raw.views().entrySet(), row -> store.deleteView(key.view(row.getKey()), row.getValue())))
                 .thenCompose(views -> Stages.all(raw.attempts(), attempt -> store.deleteAttempt(key, attempt))
@@ -147,15 +159,5 @@ final class ArchiveWork implements SweepWork {
                     }
                     return new Counts(0, 0, left ? 0 : 1, left ? 1 : 0);
                 });
-    }
-
-    private static Archived archived(SortedMap<String, View> views, Path file) {
-        SortedMap<String, ContentStatus> statuses = new TreeMap<>();
-        SortedMap<String, Instant> completed = new TreeMap<>();
-        views.forEach((content, view) -> {
-            statuses.put(content, view.status());
-            view.lastCompleted().ifPresent(at -> completed.put(content, at));
-        });
-        return new Archived(statuses, completed, file.getFileName().toString());
     }
 }

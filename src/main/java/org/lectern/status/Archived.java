@@ -1,22 +1,68 @@
 package org.lectern.status;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What the computation still has to know of raw rows that were archived.
  *
  * @param statuses of each content
  * @param completedOn of each content completed whose time is known
+ * @param attempts without their questions
  * @param file where the rows are
  */
-public record Archived(SortedMap<String, ContentStatus> statuses, SortedMap<String, Instant> completedOn, String file) {
+public record Archived(
+        SortedMap<String, ContentStatus> statuses,
+        SortedMap<String, Instant> completedOn,
+        List<Attempt> attempts,
+        String file) {
     public Archived {
         statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
         completedOn = Collections.unmodifiableSortedMap(new TreeMap<>(completedOn));
+        attempts = List.copyOf(attempts);
+    }
+
+    /** Of raw rows, that go into a file. */
+    static Archived of(Raw raw, String file) {
+        SortedMap<String, ContentStatus> statuses = new TreeMap<>();
+        SortedMap<String, Instant> completed = new TreeMap<>();
+        raw.effective().forEach((content, view) -> {
+            statuses.put(content, view.status());
+            view.lastCompleted().ifPresent(at -> completed.put(content, at));
+        });
+        return new Archived(
+                statuses,
+                completed,
+                raw.attempts().stream().map(Attempt::withoutQuestions).toList(),
+                file);
+    }
+
+    /** The raw rows, and what was archived. An attempt that is in both is the one among the raw rows. */
+    Raw with(Raw raw) {
+        SortedMap<String, View> views = new TreeMap<>(raw.views());
+        views().forEach((content, view) -> views.merge(content, view, View::merge));
+        Set<List<String>> there = raw.attempts().stream().map(Attempt::name).collect(Collectors.toSet());
+        List<Attempt> all = new ArrayList<>(raw.attempts());
+        attempts.stream().filter(one -> !there.contains(one.name())).forEach(all::add);
+        return new Raw(views, all);
+    }
+
+    /** Whether all of it is among these rows again, so that it need not be known any more. */
+    boolean isAmong(Raw raw) {
+        Set<List<String>> there = raw.attempts().stream().map(Attempt::name).collect(Collectors.toSet());
+        SortedMap<String, View> views = raw.effective();
+        return attempts.stream().allMatch(one -> there.contains(one.name()))
+                && statuses.entrySet().stream().allMatch(entry -> {
+                    View view = views.get(entry.getKey());
+                    return view != null && view.status().compareTo(entry.getValue()) >= 0;
+                });
     }
 
     /** The views as far as a summary needs them. */

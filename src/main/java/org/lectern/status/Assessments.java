@@ -49,7 +49,7 @@ public final class Assessments {
             return CompletableFuture.failedStage(refused);
         }
         return surroundings
-                .requireEvent(key, at)
+                .requireAttempt(key, at)
                 .thenCompose(admitted -> requireCount(key, sent))
                 .thenCompose(counted -> surroundings.mode())
                 .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())

@@ -29,6 +29,10 @@ public record Attempt(
     public Attempt {
         EnrolmentKey.requireId(content, "content");
         EnrolmentKey.requireId(id, "attempt");
+        if (!Double.isFinite(totalScore) || !Double.isFinite(totalMaxScore)) {
+            throw new StatusRefusedException("The attempt " + id + " has a total that is not a number (" + totalScore
+                    + " of " + totalMaxScore + "). Correct it.");
+        }
         questions = List.copyOf(questions);
     }
 
@@ -65,6 +69,16 @@ public record Attempt(
         DecimalFormat format = new DecimalFormat("0.0#", DecimalFormatSymbols.getInstance(Locale.ROOT));
         format.setRoundingMode(RoundingMode.HALF_UP);
         return format.format(BigDecimal.valueOf(value));
+    }
+
+    /** As it is known once it was archived: what it was worth. */
+    Attempt withoutQuestions() {
+        return new Attempt(content, id, createdOn, attemptedOn, List.of(), totalScore, totalMaxScore);
+    }
+
+    /** What tells it from others in its place. */
+    List<String> name() {
+        return List.of(content, id);
     }
 
     Attempt createdOn(Instant first) {

@@ -17,9 +17,14 @@ public record Batch(
         return new Batch(collection, context, Optional.empty(), false, Optional.empty());
     }
 
-    /** Whether something that happened then is too late. An event that arrives late, and happened in time, is not. */
-    public boolean excludes(Instant happened) {
-        return ends.map(happened::isAfter).orElse(closed);
+    /**
+     * Whether something that happened then is too late. An event that arrives late, and happened up to and at the end, is
+     * not. Of a batch that was closed before its end nobody knows when: it takes nothing any more.
+     */
+    public boolean excludes(Instant happened, Instant now) {
+        return ends.filter(end -> !(closed && end.isAfter(now)))
+                .map(happened::isAfter)
+                .orElse(closed);
     }
 
     /** Whether it was over at this time. */

@@ -43,6 +43,23 @@ public record CollectionTree(
         return leaves.contains(content);
     }
 
+    /** Whether a content belongs to the collection: a leaf, a unit, or the collection itself. */
+    public boolean has(String content) {
+        return leaves.contains(content)
+                || units.containsKey(content)
+                || optional.contains(content)
+                || collection.equals(content);
+    }
+
+    /** Its leaves and all that lies above them. Whoever opens a unit has a view of it, which counts for nothing. */
+    public Set<String> contents() {
+        Set<String> contents = new LinkedHashSet<>(leaves);
+        contents.addAll(units.keySet());
+        contents.addAll(optional);
+        contents.add(collection);
+        return contents;
+    }
+
     /** A unit as a collection of its own. */
     CollectionTree unit(String unit) {
         Set<String> below = units.getOrDefault(unit, Set.of());

@@ -25,13 +25,14 @@ public record ContentStatuses(
         OnRecord onRecord = new OnRecord(records);
         Summaries summaries = new Summaries(store, surroundings, onRecord);
         Views views = new Views(store, surroundings, summaries, onRecord);
+        Modes modes = new Modes(store, surroundings, new Transfers(store, summaries), onRecord);
         return new ContentStatuses(
                 views,
                 new Assessments(store, surroundings, views),
                 new Enrolments(store, surroundings, summaries),
                 summaries,
-                new Modes(store, surroundings, new Transfers(store, summaries), onRecord),
-                new Sweeps(store, surroundings, summaries, onRecord),
+                modes,
+                new Sweeps(store, surroundings, summaries, onRecord, modes),
                 store);
     }
 }

@@ -7,11 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.SweepRecord.Counts;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
 final class DriftWork implements SweepWork {
+    /** Those remembered as looked at; of more it is read whether they were. */
+    private static final int MOST_SEEN = 200_000;
+
+    private final Set<EnrolmentKey> seen = ConcurrentHashMap.newKeySet();
     private final StatusStore store;
     private final Summaries summaries;
     private final Optional<String> collection;
@@ -30,6 +35,9 @@ final class DriftWork implements SweepWork {
             List<EnrolmentKey> mine = places.stream()
                     .filter(key -> collection.map(key.collection()::equals).orElse(true))
                     .toList();
+            if (seen.size() < MOST_SEEN) {
+                seen.addAll(mine);
+            }
             List<Counts> counts = new ArrayList<>();
             return Stages.inTurn(mine, key -> examine(key, notes).thenAccept(counts::add))
                     .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
@@ -56,12 +64,15 @@ final class DriftWork implements SweepWork {
                 .review(key)
                 .thenCompose(review -> {
                     review.drift().forEach(notes::drift);
+                    if (review.isRight() || !recompute) {
+                        notes.learner(Learner.of(review));
+                    }
                     if (review.isRight()) {
                         return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
                     }
                     return recompute
                             ? summaries
-                                    .recompute(key)
+                                    .recompute(review)
                                     .thenCompose(done -> summaries.review(key))
                                     .thenApply(after -> verified(after, notes))
                             : CompletableFuture.completedStage(new Counts(1, 1, 0, 0));
@@ -70,8 +81,13 @@ final class DriftWork implements SweepWork {
     }
 
     private static Counts verified(Review after, Notes notes) {
+        notes.learner(Learner.of(after));
         if (after.isRight()) {
             return new Counts(1, 1, 1, 0);
+        }
+        if (after.lacksEnrolment()) {
+            notes.note(after.key() + ": has views or attempts, and no enrolment. Enrol the user; no computation can.");
+            return new Counts(1, 1, 0, 1);
         }
         notes.note(after.key() + ": still differs after the recomputation: "
                 + after.drift().get(0).kind() + ", " + after.drift().get(0).subject());
@@ -81,6 +97,7 @@ final class DriftWork implements SweepWork {
     /** A rule that is broken is a finding; anything else is tried again. */
     static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
         if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+            notes.learner(Learner.refused(key, String.valueOf(refused.getMessage())));
             notes.note(key + ": " + refused.getMessage());
             return new Counts(1, 0, 0, 1);
         }
@@ -98,6 +115,9 @@ final class DriftWork implements SweepWork {
             return CompletableFuture.completedStage(Counts.NONE);
         }
         // Whoever has an enrolment or views was looked at in the first round.
+        if (seen.contains(key)) {
+            return CompletableFuture.completedStage(Counts.NONE);
+        }
         return store.enrolment(key)
                 .thenCombine(store.views(key), (enrolment, views) -> enrolment.isEmpty() && views.isEmpty())
                 .thenCompose(alone -> alone ? examine(key, notes) : CompletableFuture.completedStage(Counts.NONE));

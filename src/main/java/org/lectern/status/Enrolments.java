@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -38,6 +39,17 @@ public final class Enrolments {
                 .thenCompose(done -> summaries.recompute(key))
                 .thenCompose(done -> store.enrolment(key))
                 .thenApply(Optional::orElseThrow);
+    }
+
+    /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
+    public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
+        return store.enrolment(key)
+                .thenApply(there -> StatusPreview.of(
+                        store,
+                        List.of(new StatusWrite.SwapEnrolment(
+                                there,
+                                there.map(one -> one.active(true))
+                                        .orElseGet(() -> Enrolment.of(key, surroundings.now()))))));
     }
 
     /** Takes a user out. Views, attempts and summary stay. */
@@ -84,6 +96,12 @@ public final class Enrolments {
     /** Puts a collection's contents in place; summaries follow when they are next computed. */
     public CompletionStage<Void> put(CollectionTree tree) {
         return surroundings.putTree(tree);
+    }
+
+    /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
+    public CompletionStage<Integer> importTrees(Path file) {
+        return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+                .thenCompose(trees -> Stages.inTurn(trees, this::put).thenApply(done -> trees.size()));
     }
 
     /** Opens, changes or closes a batch. */

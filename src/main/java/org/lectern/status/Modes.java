@@ -41,6 +41,11 @@ public final class Modes {
                 JobKind.REPAIR, "mode of content status", next.mode().name(), cause, () -> surroundings.putMode(next));
     }
 
+    /** What {@link #switchTo} would write: one row, and none of any user's. */
+    public StatusPreview previewSwitch(ModeSetting next) {
+        return StatusPreview.of(store, List.of(new StatusWrite.PutMode(next)));
+    }
+
     /**
      * A user enters a context: in copy and move mode, what was completed elsewhere is taken along, by the rule. A copy or
      * move of this user that was cut short is finished first. A context that is over takes nothing any more.
@@ -211,7 +216,7 @@ public final class Modes {
         return switch (setting.mode()) {
             case STRICT -> here;
             case CARRY_FORWARD ->
-                here.thenCombine(store.ownViews(key.user(), tree.leaves()), (rows, own) -> {
+                here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
                     statuses(own).forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
                     return rows;
                 });

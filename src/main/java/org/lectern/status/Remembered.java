@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -17,6 +18,7 @@ final class Remembered<K, V> {
     private static final int MOST = 100_000;
 
     private final ConcurrentMap<K, Timed<V>> known = new ConcurrentHashMap<>();
+    private final AtomicLong changes = new AtomicLong();
     private final Function<K, CompletionStage<V>> read;
     private final Predicate<V> lasting;
 
@@ -38,7 +40,11 @@ final class Remembered<K, V> {
     /** Reads it, whatever is known. */
     CompletionStage<V> fresh(K key) {
         long asked = System.nanoTime();
+        long before = changes.get();
         return read.apply(key).thenApply(value -> {
+            if (before != changes.get()) {
+                return value; // it may have been read before the change
+            }
             if (lasting.test(value)) {
                 if (known.size() > MOST) {
                     known.clear();
@@ -52,6 +58,7 @@ final class Remembered<K, V> {
     }
 
     void forget(K key) {
+        changes.incrementAndGet();
         known.remove(key);
     }
 }

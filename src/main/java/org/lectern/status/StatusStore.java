@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -61,6 +62,9 @@ public interface StatusStore {
 
     CompletionStage<Void> deleteAggregate(Aggregate.Key key);
 
+    /** What would be run, as CQL with values in place, to read and to copy. */
+    List<String> statements(List<StatusWrite> writes);
+
     CompletionStage<List<Enrolment>> enrolments(String user);
 
     CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key);
@@ -107,6 +111,8 @@ public interface StatusStore {
 
     CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived);
 
+    CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected);
+
     /**
      * Users that have enrolments or views, in the order of the token ring.
      *
@@ -140,4 +146,19 @@ public interface StatusStore {
     CompletionStage<Optional<SweepRecord>> sweep(String id);
 
     CompletionStage<List<SweepRecord>> sweeps();
+
+    /**
+     * Takes hold of a sweep, or keeps hold of it: for a minute from now nobody else gets it.
+     *
+     * @return false if another has it
+     */
+    CompletionStage<Boolean> holdSweep(String id, String owner);
+
+    /** Lets go of it, if it is this owner's. */
+    CompletionStage<Void> releaseSweep(String id, String owner);
+
+    /** Keeps rows beside a sweep's place: names and values. */
+    CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows);
+
+    CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind);
 }

@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,8 +10,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
@@ -84,12 +88,9 @@ public final class Summaries {
         return surroundings
                 .mode()
                 .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key))
-                .thenCombine(archived(key), (raw, archived) -> {
-                    SortedMap<String, View> views = new TreeMap<>(raw.views());
-                    archived.ifPresent(
-                            rows -> rows.views().forEach((content, view) -> views.merge(content, view, View::merge)));
-                    return new Raw(views, raw.attempts());
-                });
+                .thenCompose(raw -> archived(key, raw)
+                        .thenApply(
+                                archived -> archived.map(rows -> rows.with(raw)).orElse(raw)));
     }
 
     private CompletionStage<Raw> strict(EnrolmentKey key) {
@@ -101,7 +102,7 @@ public final class Summaries {
                 tree.leaves(),
                 leaf -> store.attempts(ViewKey.of(key.user(), null, null, leaf).where()));
         return strict(key)
-                .thenCombine(store.ownViews(key.user(), tree.leaves()), (raw, own) -> {
+                .thenCombine(store.ownViews(key.user(), tree.contents()), (raw, own) -> {
                     SortedMap<String, View> views = new TreeMap<>(raw.views());
                     own.forEach((content, view) -> views.merge(content, view, View::merge));
                     return new Raw(views, raw.attempts());
@@ -113,11 +114,14 @@ public final class Summaries {
                 });
     }
 
-    /** Only contexts that are over are archived, so only there is it looked for. */
-    private CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
+    /**
+     * Only contexts that are over are archived, so only there is it looked for; and where no rows are left, since that a
+     * context is over may not be known here yet, and rows that were archived must never look like rows that never were.
+     */
+    private CompletionStage<Optional<Archived>> archived(EnrolmentKey key, Raw raw) {
         return surroundings
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now())
+                .thenCompose(batch -> batch.isOver(surroundings.now()) || raw.isEmpty()
                         ? store.archived(key)
                         : CompletableFuture.completedStage(Optional.empty()));
     }
@@ -131,43 +135,97 @@ public final class Summaries {
         return recompute(key, Set.of());
     }
 
+    /**
+     * The same, from a review that was just made: its rows are not read again unless somebody has come between.
+     *
+     * @return what was found before writing
+     */
+    CompletionStage<Review> recompute(Review known) {
+        AtomicBoolean first = new AtomicBoolean(true);
+        return CompareAndSet.until(
+                known.key(),
+                () -> (first.getAndSet(false) ? CompletableFuture.completedStage(known) : review(known.key()))
+                        .thenCompose(review -> write(review, Set.of())));
+    }
+
     /** @param moved contents that were moved away: their scores went with them */
     CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(review, moved)));
     }
 
-    private CompletionStage<Optional<Review>> write(Review review, Set<String> moved) {
+    /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
+    public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
+        return review(key).thenApply(review -> StatusPreview.of(store, plan(review, Set.of())));
+    }
+
+    /** What a recomputation would write, had the content's view changed to this one. */
+    CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, String content, View next) {
+        return review(key).thenApply(review -> {
+            SortedMap<String, View> views = new TreeMap<>(review.raw().views());
+            views.merge(content, next, View::merge);
+            Raw raw = new Raw(views, review.raw().attempts());
+            return plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
+        });
+    }
+
+    /** The rows that differ, the collection's last: on condition that nobody has written it since. */
+    List<StatusWrite> plan(Review review, Set<String> moved) {
         SortedMap<String, Double> scores = review.scores(moved);
         boolean scoresStand = review.stored().course().map(Aggregate::scores).equals(Optional.of(scores))
                 || (scores.isEmpty() && review.stored().course().isEmpty());
-        if (review.isRight() && scoresStand) {
-            return CompletableFuture.completedStage(Optional.of(review));
+        // That somebody has to enrol the user is nothing that a computation could write.
+        if (scoresStand && review.drift().stream().allMatch(one -> one.kind() == DriftKind.ENROLMENT_MISSING)) {
+            return List.of();
         }
         EnrolmentKey key = review.key();
         Instant stamp = stamp(review);
-        List<String> wrong = review.units().entrySet().stream()
-                .filter(unit -> !Optional.ofNullable(review.stored().units().get(unit.getKey()))
-                        .map(row -> row.says(unit.getValue()))
-                        .orElse(false))
-                .map(Map.Entry::getKey)
-                .toList();
+        List<StatusWrite> writes = new ArrayList<>();
+        review.units().forEach((unit, summary) -> {
+            boolean right = Optional.ofNullable(review.stored().units().get(unit))
+                    .map(row -> row.says(summary))
+                    .orElse(false);
+            if (!right) {
+                writes.add(new StatusWrite.WriteUnit(
+                        Aggregate.Key.unit(key, unit), Aggregate.of(summary, new TreeMap<>(), stamp)));
+            }
+        });
+        review.stored().enrolment().ifPresent(there -> {
+            if (!there.as(review.summary()).equals(there)) {
+                writes.add(new StatusWrite.SwapEnrolment(Optional.of(there), there.as(review.summary())));
+            }
+        });
+        writes.add(new StatusWrite.SwapAggregate(
+                Aggregate.Key.of(key), review.stored().course(), Aggregate.of(review.summary(), scores, stamp)));
+        return writes;
+    }
+
+    private CompletionStage<Optional<Review>> write(Review review, Set<String> moved) {
+        List<StatusWrite> writes = plan(review, moved);
+        // Units first, all at once; then what is written on condition.
         return Stages.all(
-                        wrong,
-                        unit -> store.writeUnit(
-                                        Aggregate.Key.unit(key, unit),
-                                        Aggregate.of(
-                                                review.units().getOrDefault(unit, review.summary()),
-                                                new TreeMap<>(),
-                                                stamp))
-                                .thenApply(done -> true))
-                .thenCompose(done -> enrolment(review))
-                .thenCompose(written -> written
-                        ? store.swapAggregate(
-                                Aggregate.Key.of(key),
-                                review.stored().course(),
-                                Aggregate.of(review.summary(), scores, stamp))
-                        : CompletableFuture.completedStage(false))
+                        writes.stream()
+                                .filter(StatusWrite.WriteUnit.class::isInstance)
+                                .map(StatusWrite.WriteUnit.class::cast)
+                                .toList(),
+                        unit -> store.writeUnit(unit.key(), unit.next()).thenApply(done -> true))
+                .thenCompose(done -> swaps(writes))
                 .thenApply(applied -> applied ? Optional.of(review) : Optional.empty());
+    }
+
+    private CompletionStage<Boolean> swaps(List<StatusWrite> writes) {
+        CompletionStage<Boolean> applied = CompletableFuture.completedStage(true);
+        for (StatusWrite write : writes) {
+            if (write instanceof StatusWrite.SwapEnrolment enrolment) {
+                applied = applied.thenCompose(before -> before
+                        ? store.swapEnrolment(enrolment.expected(), enrolment.next())
+                        : CompletableFuture.completedStage(false));
+            } else if (write instanceof StatusWrite.SwapAggregate course) {
+                applied = applied.thenCompose(before -> before
+                        ? store.swapAggregate(course.key(), course.expected(), course.next())
+                        : CompletableFuture.completedStage(false));
+            }
+        }
+        return applied;
     }
 
     private Instant stamp(Review review) {
@@ -180,20 +238,36 @@ public final class Summaries {
                 .orElseThrow();
     }
 
-    private CompletionStage<Boolean> enrolment(Review review) {
-        Optional<Enrolment> there = review.stored().enrolment();
-        Optional<Enrolment> next = there.map(one -> one.as(review.summary()));
-        return next.equals(there)
-                ? CompletableFuture.completedStage(true)
-                : store.swapEnrolment(there, next.orElseThrow());
-    }
-
     /** All enrolments of a user, each with its summary. Two batches of one course are two. */
     public CompletionStage<List<Listed>> all(String user) {
         return surroundings
                 .requireUser(user)
                 .thenCompose(known -> store.enrolments(user))
                 .thenCompose(enrolments -> Stages.all(enrolments, one -> listed(one.key(), Optional.of(one))));
+    }
+
+    /**
+     * Where a user has views without being enrolled, each with its summary; contents viewed by themselves have none. The
+     * whole partition is read.
+     *
+     * @param goOn asked at every row, on any thread; once it says no, the stage fails with a {@link CancellationException}
+     */
+    public CompletionStage<List<Listed>> withoutEnrolment(String user, BooleanSupplier goOn) {
+        Set<EnrolmentKey> places =
+                new TreeSet<>(Comparator.comparing(EnrolmentKey::collection).thenComparing(EnrolmentKey::context));
+        return store.eachView(user, stored -> {
+                    if (!goOn.getAsBoolean()) {
+                        throw new CancellationException("The reading of views of " + user + " was cancelled.");
+                    }
+                    if (!stored.key().isOwn()) {
+                        places.add(stored.key().where());
+                    }
+                })
+                .thenCompose(done -> store.enrolments(user))
+                .thenCompose(enrolments -> {
+                    enrolments.forEach(one -> places.remove(one.key()));
+                    return Stages.all(places, key -> listed(key, Optional.empty()));
+                });
     }
 
     /** One enrolment with its summary. */
@@ -223,6 +297,21 @@ public final class Summaries {
                 });
     }
 
+    /** What {@link #delete} would delete. */
+    public CompletionStage<StatusPreview> previewDelete(EnrolmentKey key) {
+        return surroundings.tree(key.collection()).thenApply(tree -> StatusPreview.of(store, deletions(key, tree)));
+    }
+
+    /** The collection's row last: while it stands, the deletion can be repeated. */
+    private static List<StatusWrite> deletions(EnrolmentKey key, CollectionTree tree) {
+        List<StatusWrite> writes = new ArrayList<>();
+        tree.units()
+                .keySet()
+                .forEach(unit -> writes.add(new StatusWrite.DeleteAggregate(Aggregate.Key.unit(key, unit))));
+        writes.add(new StatusWrite.DeleteAggregate(Aggregate.Key.of(key)));
+        return writes;
+    }
+
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
         OnRecord.requireReason(cause, "delete a summary");
@@ -233,12 +322,9 @@ public final class Summaries {
                         "summary of " + key,
                         "deleted",
                         cause,
-                        // The collection's row last: while it stands, the deletion can be repeated.
-                        () -> Stages.all(
-                                        tree.units().keySet(),
-                                        unit -> store.deleteAggregate(Aggregate.Key.unit(key, unit))
-                                                .thenApply(done -> true))
-                                .thenCompose(done -> store.deleteAggregate(Aggregate.Key.of(key)))))
+                        () -> Stages.inTurn(
+                                deletions(key, tree),
+                                write -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key()))))
                 .thenAccept(done -> {});
     }
 }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /** What events are checked against: collections, batches, enrolments, the mode. */
 final class Surroundings {
@@ -24,7 +25,7 @@ final class Surroundings {
         this.store = store;
         this.clock = clock;
         trees = new Remembered<>(store::tree, Optional::isPresent);
-        batches = new Remembered<>(key -> store.batch(key.collection(), key.context()), Optional::isPresent);
+        batches = new Remembered<>(key -> store.batch(key.collection(), key.context()), any -> true);
         enrolments = new Remembered<>(
                 store::enrolment, there -> there.map(Enrolment::active).orElse(false));
         users = new Remembered<>(store::isKnown, known -> known);
@@ -48,7 +49,7 @@ final class Surroundings {
     CompletionStage<CollectionTree> tree(String collection) {
         return trees.get(collection)
                 .thenApply(there -> there.orElseThrow(() -> new StatusRefusedException("There is no collection "
-                                + collection + ". Check the id, or put the collection's contents in place first."))
+                                + collection + ". Check the id, or import the collection's tree first."))
                         .requireLeaves());
     }
 
@@ -115,24 +116,41 @@ final class Surroundings {
                     return batch(key);
                 })
                 .thenAccept(batch -> {
-                    if (batch.excludes(at)) {
+                    if (batch.excludes(at, now())) {
                         throw new StatusRefusedException("The batch " + key.context() + " of " + key.collection()
                                 + " is closed"
-                                + batch.ends().map(end -> " since " + end).orElse("")
+                                + batch.ends()
+                                        .filter(end -> !end.isAfter(now()))
+                                        .map(end -> " since " + end)
+                                        .orElse("")
                                 + "; this happened at " + at
                                 + ". Enrol the user in an open batch; nothing was written.");
                     }
                 });
     }
 
-    /** Fails unless an event of this content may be recorded there. */
-    CompletionStage<Void> requireEvent(ViewKey key, Instant at) {
+    /** Fails unless a view of this content may be recorded there: of a leaf, or of something above the leaves. */
+    CompletionStage<Void> requireView(ViewKey key, Instant at) {
+        return requireEvent(key, at, tree -> {
+            if (!tree.has(key.content())) {
+                throw new StatusRefusedException("The content " + key.content() + " is not in the collection "
+                        + tree.collection() + ". Check both ids; nothing was written.");
+            }
+        });
+    }
+
+    /** Fails unless an attempt at this content may be recorded there: only leaves are assessed. */
+    CompletionStage<Void> requireAttempt(ViewKey key, Instant at) {
+        return requireEvent(key, at, tree -> requireLeaf(tree, key.content()));
+    }
+
+    private CompletionStage<Void> requireEvent(ViewKey key, Instant at, Consumer<CollectionTree> content) {
         requirePast(at);
         if (key.isOwn()) {
             return requireUser(key.where().user());
         }
         return tree(key.where().collection()).thenCompose(tree -> {
-            requireLeaf(tree, key.content());
+            content.accept(tree);
             return requirePlace(key.where(), at);
         });
     }

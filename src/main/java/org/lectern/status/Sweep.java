@@ -2,7 +2,9 @@ package org.lectern.status;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -22,10 +24,10 @@ import org.lectern.status.SweepRecord.Counts;
  * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
  */
 final class Sweep implements SweepJob, SweepWork.Notes {
-    private static final int AT_ONCE = 64;
-    private static final int PAGE = 500;
+    private static final int AT_ONCE = 256;
     private static final int MOST_DRIFT = 10_000;
     private static final int MOST_NOTES = 1_000;
+    private static final int MOST_LEARNERS = 100_000;
     private static final int ATTEMPTS = 12;
     private static final Duration FIRST_DELAY = Duration.ofMillis(100);
 
@@ -35,17 +37,49 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<Learner> learners = new ArrayList<>();
+    private final List<Modes.Change> changes = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
     private SweepRecord record;
     private Counts counts;
     private boolean cancelled;
+    private boolean paused;
+    private boolean lost;
+    private int kept;
+    private Supplier<CompletionStage<Void>> release = () -> CompletableFuture.completedStage(null);
+    private long changedContents;
 
-    Sweep(StatusStore store, SweepWork work, SweepRecord record, Records.Recorded onRecord) {
+    /** @param before what was found up to the place on record */
+    Sweep(StatusStore store, SweepWork work, SweepRecord record, Records.Recorded onRecord, List<Drift> before) {
         this.store = store;
         this.work = work;
         this.record = record;
         this.onRecord = onRecord;
         counts = record.counts();
+        drift.addAll(before);
+        kept = before.size();
+        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+        before.forEach(one ->
+                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
+        byLearner.forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
+    }
+
+    /** Another process has taken it up. */
+    synchronized void lost() {
+        lost = true;
+        cancel();
+    }
+
+    private synchronized void requireHeld() {
+        if (lost) {
+            throw new StatusRefusedException(
+                    "Another process has taken the sweep up while this one was silent. Look there how far it is.");
+        }
+    }
+
+    /** What is done before whoever waits hears that it is over. */
+    void ended(Supplier<CompletionStage<Void>> last) {
+        release = last;
     }
 
     Sweep begin() {
@@ -76,14 +110,16 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             if (ended) {
                 save(record().end());
             }
+            requireHeld();
             Counts last = record().counts();
             onRecord.end((ended ? "" : "Stopped on the way: ") + last.examined() + " looked at, " + last.found()
                     + " found, " + last.written() + " written and verified, " + last.failed() + " failed.");
-            done.complete(report());
+            Report report = report();
+            release.get().whenComplete((released, late) -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
             onRecord.end(String.valueOf(cause.getMessage()));
-            done.completeExceptionally(cause);
+            release.get().whenComplete((released, late) -> done.completeExceptionally(cause));
         }
     }
 
@@ -91,7 +127,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.UserPage page = insist(() -> store.users(from, PAGE), 1)
+            StatusStore.UserPage page = insist(() -> store.users(from, work.pageSize()), 1)
                     .toCompletableFuture()
                     .get();
             boolean whole = each(page.users(), user -> work.user(user, this));
@@ -114,7 +150,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.AggregatePage page = insist(() -> store.aggregates(from, PAGE), 1)
+            StatusStore.AggregatePage page = insist(() -> store.aggregates(from, work.pageSize()), 1)
                     .toCompletableFuture()
                     .get();
             if (!each(page.keys(), key -> work.leftover(key, this))) {
@@ -162,9 +198,13 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     private synchronized void awaitTurn() throws InterruptedException {
         for (long delay = rate.delay(System.nanoTime());
-                delay > 0 && !cancelled;
+                (paused || delay > 0) && !cancelled;
                 delay = rate.delay(System.nanoTime())) {
-            TimeUnit.NANOSECONDS.timedWait(this, delay);
+            if (paused) {
+                wait();
+            } else {
+                TimeUnit.NANOSECONDS.timedWait(this, delay);
+            }
         }
         rate.begun(1, System.nanoTime());
     }
@@ -191,7 +231,19 @@ final class Sweep implements SweepJob, SweepWork.Notes {
                 .thenCompose(next -> next);
     }
 
+    /** First what was found, then the place: whoever takes it up from there knows of all before it. */
     private void save(SweepRecord next) throws InterruptedException, ExecutionException {
+        requireHeld();
+        List<Drift> fresh;
+        synchronized (this) {
+            fresh = next.kind() == SweepRecord.Kind.REVIEW ? List.copyOf(drift.subList(kept, drift.size())) : List.of();
+            kept = drift.size();
+        }
+        if (!fresh.isEmpty()) {
+            insist(() -> store.putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)), 1)
+                    .toCompletableFuture()
+                    .get();
+        }
         synchronized (this) {
             record = next;
         }
@@ -210,7 +262,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     }
 
     private synchronized Report report() {
-        return new Report(record, drift, notes);
+        return new Report(record, drift, notes, changes, changedContents);
     }
 
     @Override
@@ -229,7 +281,43 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     @Override
     public synchronized SweepRecord record() {
-        return record;
+        return record.counted(counts);
+    }
+
+    @Override
+    public synchronized void changed(Modes.Change change) {
+        changedContents++;
+        if (changes.size() < MOST_NOTES) {
+            changes.add(change);
+        }
+    }
+
+    @Override
+    public synchronized void learner(Learner learner) {
+        if (learners.size() < MOST_LEARNERS && (record.collection().isPresent() || !learner.isRight())) {
+            learners.add(learner);
+        }
+    }
+
+    @Override
+    public synchronized List<Learner> learners(int from) {
+        return List.copyOf(learners.subList(Math.min(from, learners.size()), learners.size()));
+    }
+
+    @Override
+    public synchronized List<Drift> found(int from) {
+        return List.copyOf(drift.subList(Math.min(from, drift.size()), drift.size()));
+    }
+
+    @Override
+    public synchronized void pause(boolean hold) {
+        paused = hold;
+        notifyAll();
+    }
+
+    @Override
+    public synchronized boolean isPaused() {
+        return paused && !cancelled;
     }
 
     @Override

@@ -31,6 +31,19 @@ public record SweepRecord(
         return new SweepRecord(name, kind, collection, leftovers, position, counts, finished, who, why);
     }
 
+    /** How far round the ring the place on record is, from 0 to 1. Leftovers count as the last tenth. */
+    public double fraction() {
+        if (finished) {
+            return 1;
+        }
+        double ring = position.isEmpty() ? 0 : ((double) position.getAsLong() - Long.MIN_VALUE) / Math.pow(2, 64);
+        return leftovers ? 0.9 + ring / 10 : ring * (kind == Kind.REVIEW || kind == Kind.RECOMPUTE ? 0.9 : 1);
+    }
+
+    SweepRecord counted(Counts now) {
+        return new SweepRecord(id, kind, collection, leftovers, position, now, finished, who, why);
+    }
+
     SweepRecord end() {
         return new SweepRecord(id, kind, collection, leftovers, position, counts, true, who, why);
     }
@@ -44,13 +57,15 @@ public record SweepRecord(
         MIGRATE_DRY_RUN,
         MIGRATE,
         ARCHIVE_DRY_RUN,
-        ARCHIVE
+        ARCHIVE,
+        /** Compare what is seen with what would be seen in another mode. */
+        MODE_PREVIEW
     }
 
     /**
      * So far.
      *
-     * @param examined enrolments
+     * @param examined enrolments; of a preview of a mode, users
      * @param found those that differ, or have something to be written
      * @param written those that were put right, and read again
      * @param failed those that could not be, or could not be examined

@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.SweepRecord.Counts;
@@ -11,10 +12,24 @@ interface SweepWork {
         void drift(Drift drift);
 
         void note(String sentence);
+
+        void changed(Modes.Change change);
+
+        void learner(Learner learner);
     }
 
     /** One user; several at a time. */
     CompletionStage<Counts> user(String user, Notes notes);
+
+    /** What it has to know to be taken up again. */
+    default Map<String, String> settings() {
+        return Map.of();
+    }
+
+    /** Users between one place on record and the next. */
+    default int pageSize() {
+        return 2_000;
+    }
 
     /** All users of a page are done. */
     default CompletionStage<Counts> pageEnd(Notes notes) {

@@ -2,15 +2,32 @@ package org.lectern.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.SweepRecord.Counts;
 import org.lectern.status.SweepRecord.Kind;
 
@@ -19,17 +36,25 @@ import org.lectern.status.SweepRecord.Kind;
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class Sweeps {
+    private static final String SETTING = "setting";
+    static final String CLOSED_FOR = "closed_for";
+    static final String DIRECTORY = "directory";
+
     private final StatusStore store;
     private final Surroundings surroundings;
     private final Summaries summaries;
     private final OnRecord records;
+    private final Modes modes;
+    private final String process = UUID.randomUUID().toString();
+    private final AtomicLong taken = new AtomicLong();
     private final List<SweepJob> running = new CopyOnWriteArrayList<>();
 
-    Sweeps(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+    Sweeps(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records, Modes modes) {
         this.store = store;
         this.surroundings = surroundings;
         this.summaries = summaries;
         this.records = records;
+        this.modes = modes;
     }
 
     /** Compares raw rows and aggregates of one collection, or of everything. */
@@ -79,6 +104,94 @@ public final class Sweeps {
                         cause));
     }
 
+    /**
+     * Writes rows back from files of an archive; what is there already stays, and is merged. Each place is read again. Doing
+     * it again changes nothing.
+     *
+     * @param archive a file, or a folder of them
+     */
+    public CompletionStage<Restored> restore(Path archive, Cause cause) {
+        OnRecord.requireReason(cause, "restore from an archive");
+        return new Restore(store, summaries, records).from(archive, cause);
+    }
+
+    /**
+     * Compares, for all users, what is seen now with what would be seen in another mode. Writes nothing but its own record;
+     * its report has the numbers of users and contents, and examples.
+     */
+    public CompletionStage<SweepJob> previewMode(ModeSetting next, Cause cause) {
+        return begin(Kind.MODE_PREVIEW, Optional.empty(), new ModePreviewWork(modes, next), cause);
+    }
+
+    /** Recomputes these, and reads each again; for a selection. */
+    public CompletionStage<Recomputed> recompute(Collection<EnrolmentKey> selected, Cause cause) {
+        OnRecord.requireReason(cause, "recompute summaries");
+        Set<EnrolmentKey> keys = new LinkedHashSet<>(selected);
+        AtomicBoolean stopped = new AtomicBoolean();
+        List<String> notes = Collections.synchronizedList(new ArrayList<>());
+        AtomicInteger right = new AtomicInteger();
+        return records.records()
+                .begin(
+                        JobKind.REPAIR,
+                        "content status of " + keys.size() + " selected",
+                        Kind.RECOMPUTE.name(),
+                        cause,
+                        steering -> stopped.set(steering.kind() == Steering.Kind.STOP || stopped.get()))
+                .thenCompose(record -> Stages.all(
+                                keys,
+                                key -> stopped.get()
+                                        ? CompletableFuture.completedStage(false)
+                                        : recomputed(key, notes).thenApply(done -> {
+                                            record.progressed(
+                                                    done ? right.incrementAndGet() : right.get(),
+                                                    notes.size(),
+                                                    keys.size());
+                                            return done;
+                                        }))
+                        .handle((done, failure) -> {
+                            record.end(
+                                    failure == null
+                                            ? right.get() + " of " + keys.size() + " recomputed and verified."
+                                            : String.valueOf(ClusterFailures.unwrap(failure)
+                                                    .getMessage()));
+                            if (failure != null) {
+                                throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                            }
+                            return new Recomputed(keys.size(), right.get(), List.copyOf(notes));
+                        }));
+    }
+
+    /**
+     * What came of recomputing a selection.
+     *
+     * @param right those that are right now, read again
+     * @param notes of the others, what is wrong
+     */
+    public record Recomputed(int selected, int right, List<String> notes) {}
+
+    private CompletionStage<Boolean> recomputed(EnrolmentKey key, List<String> notes) {
+        return summaries
+                .recompute(key)
+                .thenCompose(done -> summaries.review(key))
+                .thenApply(after -> {
+                    if (!after.isRight()) {
+                        notes.add(
+                                after.lacksEnrolment()
+                                        ? key
+                                                + ": has views or attempts, and no enrolment. Enrol the user; no computation can."
+                                        : key + ": still differs after the recomputation.");
+                    }
+                    return after.isRight();
+                })
+                .exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        notes.add(key + ": " + refused.getMessage());
+                        return false;
+                    }
+                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                });
+    }
+
     private CompletionStage<Boolean> finished(Kind dryRun, String what) {
         return store.sweeps().thenApply(all -> {
             if (all.stream().noneMatch(one -> one.kind() == dryRun && one.finished())) {
@@ -95,63 +208,163 @@ public final class Sweeps {
                 .thenApply(all -> all.stream().filter(one -> !one.finished()).toList());
     }
 
+    /** The latest sweeps on record of these kinds, the newest first. */
+    public CompletionStage<List<SweepRecord>> recent(Set<Kind> kinds, int limit) {
+        return store.sweeps()
+                .thenApply(all -> all.stream()
+                        .filter(one -> kinds.contains(one.kind()))
+                        .sorted(Comparator.comparing(SweepRecord::id).reversed())
+                        .limit(limit)
+                        .toList());
+    }
+
+    /** What a review has found up to the place on record. */
+    public CompletionStage<List<Drift>> findings(String id) {
+        return store.sweepRows(id, Findings.KIND).thenApply(Findings::read);
+    }
+
+    /** Learners in whom a review has found differences, up to the place on record. */
+    public CompletionStage<List<Learner>> seen(String id) {
+        return findings(id).thenApply(found -> {
+            Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+            found.forEach(one -> byLearner
+                    .computeIfAbsent(one.where(), any -> new ArrayList<>())
+                    .add(one));
+            return byLearner.entrySet().stream()
+                    .map(learner -> Learner.of(learner.getKey(), learner.getValue()))
+                    .toList();
+        });
+    }
+
+    /** Reads these again. */
+    public CompletionStage<List<Learner>> look(Collection<EnrolmentKey> keys) {
+        return Stages.all(
+                keys,
+                key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        return Learner.refused(key, String.valueOf(refused.getMessage()));
+                    }
+                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                }));
+    }
+
     /** The sweeps under way in this process. */
     public List<SweepJob> running() {
         return List.copyOf(running);
     }
 
     /**
-     * Takes a review, a recomputation or a migration up again where it stood. An archive is simply begun anew: what it has
-     * written is not there any more.
+     * Takes a sweep up again where it stood. Refused while a process is at work on it, and for a minute after it was silent.
+     * A preview of a mode is begun anew.
      */
     public CompletionStage<SweepJob> resume(String id, Cause cause) {
         return store.sweep(id).thenCompose(there -> {
             SweepRecord record = there.filter(one -> !one.finished())
                     .orElseThrow(() ->
                             new StatusRefusedException("There is no unfinished sweep " + id + ". Begin a new one."));
-            return begin(record, work(record), cause);
+            return store.sweepRows(id, SETTING)
+                    .thenApply(settings -> work(record, settings))
+                    .thenCompose(work -> findings(id).thenCompose(before -> begin(record, work, before, cause)));
         });
     }
 
-    private SweepWork work(SweepRecord record) {
+    private SweepWork work(SweepRecord record, Map<String, String> settings) {
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
             case MIGRATE_DRY_RUN -> new MigrationWork(store, surroundings, true);
             case MIGRATE -> new MigrationWork(store, surroundings, false);
-            case ARCHIVE, ARCHIVE_DRY_RUN ->
-                throw new StatusRefusedException("An archive is not taken up again: begin it anew; "
-                        + "what it has written is not there any more.");
+            case ARCHIVE, ARCHIVE_DRY_RUN -> {
+                String closedFor = settings.get(CLOSED_FOR);
+                String directory = settings.get(DIRECTORY);
+                if (closedFor == null || directory == null) {
+                    throw new StatusRefusedException("How the archive " + record.id()
+                            + " was begun is not on record. Begin it anew: what it has written is not there any more.");
+                }
+                yield new ArchiveWork(
+                        store,
+                        surroundings,
+                        summaries,
+                        Duration.parse(closedFor),
+                        Path.of(directory),
+                        record.kind() == Kind.ARCHIVE_DRY_RUN);
+            }
+            case MODE_PREVIEW ->
+                throw new StatusRefusedException("A preview of a mode is not taken up again: begin it anew.");
         };
     }
 
     private CompletionStage<SweepJob> begin(Kind kind, Optional<String> collection, SweepWork work, Cause cause) {
         SweepRecord fresh = new SweepRecord(
                 "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
-        return begin(fresh, work, cause);
+        return begin(fresh, work, List.of(), cause);
     }
 
-    private CompletionStage<SweepJob> begin(SweepRecord record, SweepWork work, Cause cause) {
-        AtomicReference<@Nullable Sweep> begun = new AtomicReference<>();
-        return records.records()
-                .begin(JobKind.REPAIR, subject(record), record.kind().name(), cause, steering -> {
-                    Sweep sweep = begun.get();
-                    if (sweep != null) {
-                        sweep.steered(steering);
-                    }
-                })
+    private CompletionStage<SweepJob> begin(SweepRecord record, SweepWork work, List<Drift> before, Cause cause) {
+        Beginning beginning = new Beginning(work, before);
+        // One that is taken up again is this process's before anything is put on record.
+        CompletionStage<Optional<SweepLease>> held = record.id().isEmpty()
+                ? CompletableFuture.completedStage(Optional.empty())
+                : beginning.take(record.id()).thenApply(Optional::of);
+        return held.thenCompose(lease -> records.records()
+                .begin(JobKind.REPAIR, subject(record), record.kind().name(), cause, beginning::steered)
                 .thenCompose(onRecord -> {
                     // Taken up again, a sweep keeps its name, whatever the job is called that it runs under now.
                     SweepRecord named =
                             record.id().isEmpty() ? record.named(onRecord.id().value()) : record;
-                    return store.putSweep(named).thenApply(put -> {
-                        Sweep sweep = new Sweep(store, work, named, onRecord);
+                    return lease.map(CompletableFuture::completedStage)
+                            .orElseGet(() -> beginning.take(named.id()))
+                            .thenCompose(mine -> beginning.begin(named, onRecord, mine));
+                })
+                .whenComplete((sweep, failure) -> {
+                    if (failure != null) {
+                        lease.ifPresent(SweepLease::release);
+                    }
+                }));
+    }
+
+    /** A sweep that is about to begin; what is said to it before is lost. */
+    private final class Beginning {
+        private final AtomicReference<@Nullable Sweep> begun = new AtomicReference<>();
+        private final String owner = process + "/" + taken.incrementAndGet();
+        private final SweepWork work;
+        private final List<Drift> before;
+
+        Beginning(SweepWork work, List<Drift> before) {
+            this.work = work;
+            this.before = before;
+        }
+
+        CompletionStage<SweepLease> take(String id) {
+            return SweepLease.take(store, id, owner, () -> {
+                Sweep sweep = begun.get();
+                if (sweep != null) {
+                    sweep.lost();
+                }
+            });
+        }
+
+        void steered(Steering steering) {
+            Sweep sweep = begun.get();
+            if (sweep != null) {
+                sweep.steered(steering);
+            }
+        }
+
+        CompletionStage<SweepJob> begin(SweepRecord record, Records.Recorded onRecord, SweepLease lease) {
+            return store.putSweepRows(record.id(), SETTING, work.settings())
+                    .thenCompose(put -> store.putSweep(record))
+                    .thenApply(put -> {
+                        Sweep sweep = new Sweep(store, work, record, onRecord, before);
                         begun.set(sweep);
                         running.add(sweep);
-                        sweep.done().whenComplete((report, failure) -> running.remove(sweep));
+                        sweep.ended(() -> {
+                            running.remove(sweep);
+                            return lease.release();
+                        });
                         return sweep.begin();
                     });
-                });
+        }
     }
 
     private static String subject(SweepRecord record) {

@@ -59,7 +59,7 @@ final class Transfers {
                         contents,
                         content -> Optional.ofNullable(views.get(content))
                                 .filter(View::isCompleted)
-                                .map(view -> merge(to.view(content), view))
+                                .map(view -> merge(store, to.view(content), view))
                                 .orElse(CompletableFuture.completedStage(null))))
                 .thenCompose(copied -> store.attempts(from))
                 .thenCompose(attempts ->
@@ -72,7 +72,8 @@ final class Transfers {
                 .toList();
     }
 
-    private CompletionStage<Void> merge(ViewKey to, View view) {
+    /** Puts a view where there is none, or merges it into the one that is there. */
+    static CompletionStage<Void> merge(StatusStore store, ViewKey to, View view) {
         return CompareAndSet.until(
                         to,
                         () -> store.insertView(to, view).thenCompose(there -> {
@@ -96,7 +97,7 @@ final class Transfers {
                         from,
                         () -> store.view(from)
                                 .thenCompose(there -> there.filter(View::isCompleted)
-                                        .map(view -> merge(to.view(from.content()), view)
+                                        .map(view -> merge(store, to.view(from.content()), view)
                                                 .thenCompose(merged -> removeAttempts(from, to))
                                                 .thenCompose(gone -> store.deleteView(from, view))
                                                 .thenApply(deleted ->

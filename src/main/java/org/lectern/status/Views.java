@@ -1,6 +1,7 @@
 package org.lectern.status;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -87,7 +88,7 @@ public final class Views {
         OnRecord.requireReason(cause, "force the end of a view");
         Instant now = surroundings.now();
         return place(key)
-                .thenCompose(place -> previewForceEnd(key)
+                .thenCompose(place -> started(place)
                         .thenCompose(known -> records.during(
                                 JobKind.REPAIR,
                                 "view of " + key,
@@ -97,18 +98,36 @@ public final class Views {
                                         .thenCompose(view -> computed(key).thenApply(done -> view)))));
     }
 
-    /** What {@link #forceEnd} would leave; the batch may be closed by now, the view must have been started. */
-    public CompletionStage<View> previewForceEnd(ViewKey key) {
+    /**
+     * What {@link #forceEnd} would write: the view, unless it has ended already, and each summary that shows it. The batch
+     * may be closed by now, the view must have been started.
+     */
+    public CompletionStage<StatusPreview> previewForceEnd(ViewKey key) {
         return place(key)
-                .thenCompose(store::view)
-                .thenApply(there -> there.map(view -> view.isCompleted() ? view : view.end(surroundings.now()))
-                        .orElseThrow(() -> notStarted(key)));
+                .thenCompose(place -> started(place).thenCompose(view -> {
+                    View next = view.isCompleted() ? view : view.end(surroundings.now());
+                    List<StatusWrite> writes = new ArrayList<>();
+                    if (!next.equals(view)) {
+                        writes.add(new StatusWrite.SwapView(place, view, next));
+                    }
+                    return shownIn(key)
+                            .thenCompose(summarised -> Stages.inTurn(
+                                    summarised,
+                                    where -> summaries
+                                            .plan(where, key.content(), next)
+                                            .thenAccept(writes::addAll)))
+                            .thenApply(done -> StatusPreview.of(store, writes));
+                }));
+    }
+
+    private CompletionStage<View> started(ViewKey place) {
+        return store.view(place).thenApply(there -> there.orElseThrow(() -> notStarted(place)));
     }
 
     /** Checks the event, and says where it is recorded. */
     private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
         try {
-            return surroundings.requireEvent(key, at).thenCompose(admitted -> place(key));
+            return surroundings.requireView(key, at).thenCompose(admitted -> place(key));
         } catch (StatusRefusedException refused) {
             return CompletableFuture.failedStage(refused);
         }
@@ -146,26 +165,37 @@ public final class Views {
                 .thenCompose(view -> computed(key));
     }
 
-    /** The summaries that show this content: one, or with carry forward those of every context. */
     private CompletionStage<Void> computed(ViewKey key) {
-        return surroundings.mode().thenCompose(mode -> {
-            CompletionStage<Void> here = key.isOwn()
-                    ? CompletableFuture.completedStage(null)
-                    : summaries.recompute(key.where()).thenAccept(done -> {});
-            return mode.mode() == Mode.CARRY_FORWARD ? here.thenCompose(done -> everywhere(key)) : here;
-        });
+        return shownIn(key).thenCompose(places -> Stages.inTurn(places, summaries::recompute));
     }
 
-    private CompletionStage<Void> everywhere(ViewKey key) {
-        return store.enrolments(key.where().user())
-                .thenCompose(enrolments -> Stages.inTurn(
-                        enrolments.stream()
-                                .map(Enrolment::key)
-                                .filter(other -> !other.equals(key.where()))
-                                .toList(),
-                        other -> store.tree(other.collection())
-                                .thenCompose(tree -> tree.filter(known -> known.hasLeaf(key.content()))
-                                        .map(known -> summaries.recompute(other).thenAccept(done -> {}))
-                                        .orElse(CompletableFuture.completedStage(null)))));
+    /** Where summaries show this content: in one place, or with carry forward in every context that has it. */
+    private CompletionStage<List<EnrolmentKey>> shownIn(ViewKey key) {
+        List<EnrolmentKey> here = key.isOwn() ? List.of() : List.of(key.where());
+        return surroundings
+                .mode()
+                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD
+                        ? elsewhere(key).thenApply(others -> {
+                            List<EnrolmentKey> all = new ArrayList<>(here);
+                            all.addAll(others);
+                            return all;
+                        })
+                        : CompletableFuture.completedStage(here));
+    }
+
+    private CompletionStage<List<EnrolmentKey>> elsewhere(ViewKey key) {
+        return store.enrolments(key.where().user()).thenCompose(enrolments -> {
+            List<EnrolmentKey> others = enrolments.stream()
+                    .map(Enrolment::key)
+                    .filter(other -> !other.equals(key.where()))
+                    .toList();
+            List<EnrolmentKey> having = new ArrayList<>();
+            return Stages.inTurn(
+                            others,
+                            other -> store.tree(other.collection())
+                                    .thenAccept(tree -> tree.filter(known -> known.has(key.content()))
+                                            .ifPresent(known -> having.add(other))))
+                    .thenApply(done -> having);
+        });
     }
 }

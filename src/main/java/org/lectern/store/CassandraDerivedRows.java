@@ -21,6 +21,7 @@ import org.lectern.status.Aggregate;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
+import org.lectern.status.StatusWrite;
 
 /**
  * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
@@ -57,9 +58,14 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
     static SortedMap<String, ContentStatus> statuses(@Nullable Map<String, Integer> stored) {
         SortedMap<String, ContentStatus> statuses = new TreeMap<>();
         if (stored != null) {
-            stored.forEach((content, code) -> statuses.put(content, ContentStatus.of(code)));
+            stored.forEach((content, code) -> statuses.put(content, derived(code)));
         }
         return statuses;
+    }
+
+    /** What is derived may say anything: below 0 counts as 0 here, so that it is found to differ and put right. */
+    private static ContentStatus derived(int code) {
+        return ContentStatus.of(Math.max(0, code));
     }
 
     static Map<String, Integer> codes(Map<String, ContentStatus> statuses) {
@@ -122,23 +128,34 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     @Override
     public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        List<StatusStatement> statements = swap(key, expected, next);
+        CompletionStage<Boolean> applied = swap(statements.get(0));
+        return statements.size() == 1
+                ? applied
+                : applied.thenCompose(gone -> gone ? swap(statements.get(1)) : CompletableFuture.completedStage(false));
+    }
+
+    /** One statement, or two: Cassandra does not add to and take from a map in one, so first what goes. */
+    private List<StatusStatement> swap(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
         Set<String> dropped =
                 new TreeSet<>(expected.map(there -> there.scores().keySet()).orElse(Set.of()));
         dropped.removeAll(next.scores().keySet());
+        String condition = " IF agg_last_updated['" + COUNT + "'] = ?";
         @Nullable Object stamp = orNull(expected.flatMap(Aggregate::updated));
         List<@Nullable Object> values = updated(key, next);
         values.add(stamp);
-        // Cassandra does not add to and take from a map in one statement; so first what goes, on the same condition.
-        List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
-        drop.addAll(values(key));
-        drop.add(stamp);
-        String condition = AGGREGATE_KEY + " IF agg_last_updated['" + COUNT + "'] = ?";
-        CompletionStage<Boolean> gone = dropped.isEmpty() || !keepsScores
-                ? CompletableFuture.completedStage(true)
-                : swap("UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + condition, drop);
-        return gone.thenCompose(applied -> applied
-                ? swap(update() + " IF agg_last_updated['" + COUNT + "'] = ?", values)
-                : CompletableFuture.completedStage(false));
+        List<StatusStatement> statements = new ArrayList<>();
+        if (keepsScores && !dropped.isEmpty()) {
+            List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
+            drop.addAll(values(key));
+            drop.add(stamp);
+            statements.add(new StatusStatement(
+                    "UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + AGGREGATE_KEY
+                            + condition,
+                    drop));
+        }
+        statements.add(new StatusStatement(update() + condition, values));
+        return statements;
     }
 
     @Override
@@ -148,10 +165,35 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     @Override
     public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
-        String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
+        StatusStatement delete = delete(key);
         return key.unit()
-                ? cluster.execute(delete, values(key).toArray()).thenAccept(done -> {})
-                : swap(delete + " IF EXISTS", values(key)).thenAccept(done -> {});
+                ? cluster.execute(delete.cql(), delete.values().toArray()).thenAccept(done -> {})
+                : swap(delete).thenAccept(done -> {});
+    }
+
+    private StatusStatement delete(Aggregate.Key key) {
+        String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
+        return new StatusStatement(key.unit() ? delete : delete + " IF EXISTS", values(key));
+    }
+
+    /** The statements of a write of derived rows or views. */
+    final List<StatusStatement> statements(StatusWrite write) {
+        if (write instanceof StatusWrite.SwapView view) {
+            return List.of(swap(view.key(), view.expected(), view.next()));
+        }
+        if (write instanceof StatusWrite.WriteUnit unit) {
+            return List.of(new StatusStatement(update(), updated(unit.key(), unit.next())));
+        }
+        if (write instanceof StatusWrite.SwapEnrolment enrolment) {
+            return List.of(swap(enrolment.expected(), enrolment.next()));
+        }
+        if (write instanceof StatusWrite.SwapAggregate aggregate) {
+            return swap(aggregate.key(), aggregate.expected(), aggregate.next());
+        }
+        if (write instanceof StatusWrite.DeleteAggregate gone) {
+            return List.of(delete(gone.key()));
+        }
+        throw new IllegalArgumentException("no derived row: " + write);
     }
 
     private String enrolmentKey() {
@@ -172,7 +214,7 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
                 !enrolmentColumns.contains("active") || row.getBoolean("active"),
                 present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
                 present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),
-                present(row, "status") ? Optional.of(ContentStatus.of(row.getInt("status"))) : Optional.empty(),
+                present(row, "status") ? Optional.of(derived(row.getInt("status"))) : Optional.empty(),
                 present(row, "completedon") ? Optional.ofNullable(row.getInstant("completedon")) : Optional.empty(),
                 present(row, "contentstatus")
                         ? statuses(row.getMap("contentstatus", String.class, Integer.class))
@@ -208,30 +250,38 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
 
     @Override
     public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
+        return swap(swap(expected, next));
+    }
+
+    private StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
         EnrolmentKey key = next.key();
+        // Nulls that are written are tombstones: what is not there, or stays, is left out.
         List<String> written = enrolmentColumns.stream()
                 .filter(column -> !column.equals("contentstatus"))
-                .filter(column -> expected.isEmpty() || !column.equals("enrolled_date"))
+                .filter(column -> expected.isPresent()
+                        ? !column.equals("enrolled_date")
+                                && !Objects.equals(value(expected.get(), column), value(next, column))
+                        : value(next, column) != null)
                 .toList();
         List<@Nullable Object> values = new ArrayList<>();
         written.forEach(column -> values.add(value(next, column)));
         if (expected.isEmpty()) {
             List<@Nullable Object> all = new ArrayList<>(Arrays.asList(key.user(), key.collection(), key.context()));
             all.addAll(values);
-            return swap(
+            return new StatusStatement(
                     "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
                             + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
                             + ", ?".repeat(written.size()) + ") IF NOT EXISTS",
                     all);
         }
         // As it was read; an active that is missing was read as false, and a status above 2 as 2.
-        List<String> compared = written.stream()
-                .filter(column -> !column.equals("status"))
+        List<String> compared = enrolmentColumns.stream()
+                .filter(column -> List.of("active", "progress", "completedon").contains(column))
                 .filter(column -> !column.equals("active") || expected.get().active())
                 .toList();
         values.addAll(List.of(key.user(), key.collection(), key.context()));
         compared.forEach(column -> values.add(value(expected.get(), column)));
-        return swap(
+        return new StatusStatement(
                 "UPDATE " + columns.table(ENROLMENTS) + " SET " + StatusColumns.set(written) + " WHERE "
                         + enrolmentKey() + " IF " + StatusColumns.all(compared),
                 values);

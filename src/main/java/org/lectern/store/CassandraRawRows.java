@@ -47,6 +47,7 @@ abstract class CassandraRawRows implements StatusStore {
     private final String viewsThere;
     private final String oneView;
     private final String viewKey;
+    private final String questions;
 
     CassandraRawRows(Cluster cluster, StatusColumns columns) {
         this.cluster = cluster;
@@ -61,10 +62,15 @@ abstract class CassandraRawRows implements StatusStore {
         viewsOfUser = select + "userid = ?";
         viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
         oneView = select + viewKey;
+        questions = columns.has(ATTEMPTS, "questions") ? "questions" : "question";
     }
 
     static @Nullable Object orNull(Optional<?> value) {
         return value.isPresent() ? value.get() : null;
+    }
+
+    final CompletionStage<Boolean> swap(StatusStatement statement) {
+        return swap(statement.cql(), statement.values());
     }
 
     /** Runs a transaction. A time-out counts as not applied: who asked reads again. */
@@ -182,11 +188,15 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
+        // Only what is there: a null that is written is a tombstone, for ever in the way of those who read.
+        List<String> present = viewColumns.stream()
+                .filter(column -> value(view, column) != null)
+                .toList();
         String cql = "INSERT INTO " + columns.table(VIEWS) + " (userid, " + columns.collection(VIEWS) + ", "
-                + columns.context(VIEWS) + ", contentid, " + String.join(", ", viewColumns) + ") VALUES (?, ?, ?, ?"
-                + ", ?".repeat(viewColumns.size()) + ") IF NOT EXISTS";
+                + columns.context(VIEWS) + ", contentid, " + String.join(", ", present) + ") VALUES (?, ?, ?, ?"
+                + ", ?".repeat(present.size()) + ") IF NOT EXISTS";
         List<@Nullable Object> values = new ArrayList<>(values(key));
-        viewColumns.forEach(column -> values.add(value(view, column)));
+        present.forEach(column -> values.add(value(view, column)));
         return transaction(cql, values).thenCompose(result -> {
             if (result.isEmpty()) {
                 // It is unknown whether it is there: if so, it may be this very row.
@@ -201,11 +211,19 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
+        return swap(swap(key, expected, next));
+    }
+
+    final StatusStatement swap(ViewKey key, View expected, View next) {
+        List<String> changed = viewColumns.stream()
+                .filter(column ->
+                        column.equals("status") || !Objects.equals(value(expected, column), value(next, column)))
+                .toList();
         List<@Nullable Object> values = new ArrayList<>();
-        viewColumns.forEach(column -> values.add(value(next, column)));
+        changed.forEach(column -> values.add(value(next, column)));
         values.addAll(values(key));
-        return swap(
-                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(viewColumns) + " WHERE " + viewKey
+        return new StatusStatement(
+                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(changed) + " WHERE " + viewKey
                         + condition(expected, values),
                 values);
     }
@@ -237,20 +255,33 @@ abstract class CassandraRawRows implements StatusStore {
     @Override
     public CompletionStage<List<Attempt>> attempts(EnrolmentKey key) {
         return cluster.execute(
-                        "SELECT content_id, attempt_id, created_on, last_attempted_on, questions, total_score, "
-                                + "total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE " + attemptKey(),
+                        "SELECT content_id, attempt_id, created_on, last_attempted_on, " + questions
+                                + ", total_score, total_max_score FROM " + columns.table(ATTEMPTS) + " WHERE "
+                                + attemptKey(),
                         key.user(),
                         key.collection(),
                         key.context())
                 .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream().map(CassandraRawRows::attempt).toList());
+                .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
 
-    private static Attempt attempt(Row row) {
-        List<Question> questions = new ArrayList<>();
-        List<UdtValue> stored = row.getList("questions", UdtValue.class);
+    /** One that breaks a rule is named: what it is worth is not for the computation to guess. */
+    private Attempt attempt(Row row) {
+        try {
+            return valid(row);
+        } catch (StatusRefusedException broken) {
+            throw new StatusRefusedException(
+                    "The attempt " + row.getString("attempt_id") + " at " + row.getString("content_id") + " in "
+                            + columns.table(ATTEMPTS) + " cannot be counted. " + broken.getMessage(),
+                    broken);
+        }
+    }
+
+    private Attempt valid(Row row) {
+        List<Question> answered = new ArrayList<>();
+        List<UdtValue> stored = row.getList(questions, UdtValue.class);
         if (stored != null) {
-            stored.forEach(one -> questions.add(question(one)));
+            stored.forEach(one -> answered.add(question(one)));
         }
         Instant attempted = time(row.getInstant("last_attempted_on"));
         Instant created = row.getInstant("created_on");
@@ -259,7 +290,7 @@ abstract class CassandraRawRows implements StatusStore {
                 Rows.text(row, "attempt_id"),
                 created == null ? attempted : created,
                 attempted,
-                questions,
+                answered,
                 row.getDouble("total_score"),
                 row.getDouble("total_max_score"));
     }
@@ -304,11 +335,11 @@ abstract class CassandraRawRows implements StatusStore {
                 "grand_total",
                 "total_score",
                 "total_max_score");
-        String cql = "UPDATE " + columns.table(ATTEMPTS) + " SET questions = ?, " + StatusColumns.set(data) + " WHERE "
-                + attemptKey() + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
+        String cql = "UPDATE " + columns.table(ATTEMPTS) + " SET " + questions + " = ?, " + StatusColumns.set(data)
+                + " WHERE " + attemptKey() + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
         return cluster.prepare(cql).thenCompose(statement -> {
             UserDefinedType type = (UserDefinedType) ((ListType)
-                            statement.getVariableDefinitions().get("questions").getType())
+                            statement.getVariableDefinitions().get(questions).getType())
                     .getElementType();
             List<@Nullable Object> values = new ArrayList<>();
             values.add(next.questions().stream().map(one -> udt(type, one)).toList());

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,11 +24,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.Archived;
+import org.lectern.status.Attempt;
 import org.lectern.status.Batch;
 import org.lectern.status.CarryRule;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
+import org.lectern.status.StatusWrite;
 import org.lectern.status.SweepRecord;
 import org.lectern.status.Transfer;
 
@@ -39,6 +42,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     private static final String VIEWS = "user_content_consumption";
     private static final String BATCHES = "course_batch";
     private static final int ENDED = 2;
+    private static final int LEASE_SECONDS = 60;
+    private static final String PLACE = " WHERE user_id = ? AND collection_id = ? AND context_id = ?";
     private static final GenericType<Map<String, Set<String>>> UNITS =
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
     private static final GenericType<List<List<String>>> SOURCES = GenericType.listOf(GenericType.listOf(String.class));
@@ -163,11 +168,28 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Void> putMode(ModeSetting setting) {
-        return write(
+        StatusStatement statement = mode(setting);
+        return write(statement.cql(), statement.values().toArray());
+    }
+
+    private static StatusStatement mode(ModeSetting setting) {
+        return new StatusStatement(
                 "INSERT INTO %s.status_mode (id, mode, within_days, same_programme) VALUES ('instance', ?, ?, ?)",
-                setting.mode().name(),
-                orNull(setting.rule().within().map(time -> (int) time.toDays())),
-                setting.rule().sameProgramme());
+                Arrays.asList(
+                        setting.mode().name(),
+                        orNull(setting.rule().within().map(time -> (int) time.toDays())),
+                        setting.rule().sameProgramme()));
+    }
+
+    @Override
+    public List<String> statements(List<StatusWrite> writes) {
+        return writes.stream()
+                .flatMap(write -> (write instanceof StatusWrite.PutMode put
+                                ? List.of(mode(put.next()))
+                                : statements(write))
+                        .stream())
+                .map(statement -> statement.text(cluster.settings().keyspace()))
+                .toList();
     }
 
     @Override
@@ -228,19 +250,67 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     @Override
     public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
         return one(
-                        "SELECT statuses, completed_on, file FROM %s.status_archived "
-                                + "WHERE user_id = ? AND collection_id = ? AND context_id = ?",
-                        key.user(), key.collection(), key.context())
-                .thenApply(found -> found.map(row -> new Archived(
-                        statuses(row.getMap("statuses", String.class, Integer.class)),
-                        new TreeMap<>(Objects.requireNonNullElse(
-                                row.getMap("completed_on", String.class, Instant.class), Map.of())),
-                        Rows.text(row, "file"))));
+                        "SELECT statuses, completed_on, file FROM %s.status_archived" + PLACE,
+                        key.user(),
+                        key.collection(),
+                        key.context())
+                .thenCompose(found -> found.isEmpty()
+                        ? CompletableFuture.completedStage(Optional.empty())
+                        : archivedAttempts(key)
+                                .thenApply(attempts -> found.map(row -> new Archived(
+                                        statuses(row.getMap("statuses", String.class, Integer.class)),
+                                        new TreeMap<>(Objects.requireNonNullElse(
+                                                row.getMap("completed_on", String.class, Instant.class), Map.of())),
+                                        attempts,
+                                        Rows.text(row, "file")))));
+    }
+
+    private CompletionStage<List<Attempt>> archivedAttempts(EnrolmentKey key) {
+        return all(
+                        "SELECT content_id, attempt_id, created_on, last_attempted_on, total_score, total_max_score "
+                                + "FROM %s.status_archived_attempt" + PLACE,
+                        key.user(),
+                        key.collection(),
+                        key.context())
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new Attempt(
+                                Rows.text(row, "content_id"),
+                                Rows.text(row, "attempt_id"),
+                                Objects.requireNonNull(row.getInstant("created_on")),
+                                Objects.requireNonNull(row.getInstant("last_attempted_on")),
+                                List.of(),
+                                row.getDouble("total_score"),
+                                row.getDouble("total_max_score")))
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected) {
+        // The row that says that something was archived comes first: without it nobody looks at the attempts.
+        return write("DELETE FROM %s.status_archived" + PLACE, key.user(), key.collection(), key.context())
+                .thenCompose(gone -> write(
+                        "DELETE FROM %s.status_archived_attempt" + PLACE, key.user(), key.collection(), key.context()));
     }
 
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
-        return write(
+        CompletionStage<Void> attempts = CompletableFuture.completedStage(null);
+        for (Attempt attempt : archived.attempts()) {
+            attempts = attempts.thenCompose(before -> write(
+                    "INSERT INTO %s.status_archived_attempt (user_id, collection_id, context_id, content_id, "
+                            + "attempt_id, created_on, last_attempted_on, total_score, total_max_score) "
+                            + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    attempt.content(),
+                    attempt.id(),
+                    attempt.createdOn(),
+                    attempt.attemptedOn(),
+                    attempt.totalScore(),
+                    attempt.totalMaxScore()));
+        }
+        return attempts.thenCompose(put -> write(
                 "INSERT INTO %s.status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
                         + "VALUES (?, ?, ?, ?, ?, ?)",
                 key.user(),
@@ -248,7 +318,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                 key.context(),
                 codes(archived.statuses()),
                 archived.completedOn(),
-                archived.file());
+                archived.file()));
     }
 
     @Override
@@ -281,27 +351,37 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     public CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit) {
         String token = "token(activity_type, activity_id, user_id)";
         return all(
-                        "SELECT DISTINCT activity_type, activity_id, user_id, " + token + " FROM "
+                        "SELECT activity_type, activity_id, user_id, context_id, " + token + " FROM "
                                 + columns.table(AGGREGATES) + " WHERE " + token + " > ? LIMIT ?",
                         after.orElse(Long.MIN_VALUE),
                         limit)
-                .thenCompose(partitions -> {
-                    List<CompletableFuture<List<EnrolmentKey>>> contexts = partitions.stream()
-                            .filter(row -> Rows.text(row, "activity_type").equals(COURSE))
-                            .map(row -> contexts(Rows.text(row, "activity_id"), Rows.text(row, "user_id"))
-                                    .toCompletableFuture())
+                .thenCompose(rows -> {
+                    if (rows.size() < limit) {
+                        return CompletableFuture.completedStage(new AggregatePage(courses(rows), OptionalLong.empty()));
+                    }
+                    // The page may end within a partition: that one is read on its own.
+                    Row cut = rows.get(rows.size() - 1);
+                    List<Row> whole = rows.stream()
+                            .filter(row -> row.getLong(4) != cut.getLong(4))
                             .toList();
-                    OptionalLong last = partitions.size() < limit
-                            ? OptionalLong.empty()
-                            : OptionalLong.of(
-                                    partitions.get(partitions.size() - 1).getLong(3));
-                    return CompletableFuture.allOf(contexts.toArray(CompletableFuture<?>[]::new))
-                            .thenApply(done -> new AggregatePage(
-                                    contexts.stream()
-                                            .flatMap(keys -> keys.join().stream())
-                                            .toList(),
-                                    last));
+                    List<EnrolmentKey> keys = new ArrayList<>(courses(whole));
+                    OptionalLong last = OptionalLong.of(cut.getLong(4));
+                    return Rows.text(cut, "activity_type").equals(COURSE)
+                            ? contexts(Rows.text(cut, "activity_id"), Rows.text(cut, "user_id"))
+                                    .thenApply(others -> {
+                                        keys.addAll(others);
+                                        return new AggregatePage(keys, last);
+                                    })
+                            : CompletableFuture.completedStage(new AggregatePage(keys, last));
                 });
+    }
+
+    private static List<EnrolmentKey> courses(List<Row> rows) {
+        return rows.stream()
+                .filter(row -> Rows.text(row, "activity_type").equals(COURSE))
+                .map(row -> new EnrolmentKey(
+                        Rows.text(row, "user_id"), Rows.text(row, "activity_id"), Rows.text(row, "context_id")))
+                .toList();
     }
 
     private CompletionStage<List<EnrolmentKey>> contexts(String collection, String user) {
@@ -359,5 +439,49 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
         return all("SELECT * FROM %s.status_sweep")
                 .thenApply(
                         rows -> rows.stream().map(CassandraStatusStore::sweep).toList());
+    }
+
+    @Override
+    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+        return swap(
+                        "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, 'lease', 'owner', ?) "
+                                + "IF NOT EXISTS USING TTL " + LEASE_SECONDS,
+                        List.of(id, owner))
+                .thenCompose(taken -> taken
+                        ? CompletableFuture.completedStage(true)
+                        : swap(
+                                "UPDATE %s.status_sweep_row USING TTL " + LEASE_SECONDS + " SET value = ? "
+                                        + "WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' IF value = ?",
+                                List.of(owner, id, owner)));
+    }
+
+    @Override
+    public CompletionStage<Void> releaseSweep(String id, String owner) {
+        return swap(
+                        "DELETE FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
+                                + "IF value = ?",
+                        List.of(id, owner))
+                .thenAccept(done -> {});
+    }
+
+    @Override
+    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+        CompletionStage<Void> put = CompletableFuture.completedStage(null);
+        for (Map.Entry<String, String> row : rows.entrySet()) {
+            put = put.thenCompose(before -> write(
+                    "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, ?, ?, ?)",
+                    id, kind, row.getKey(), row.getValue()));
+        }
+        return put;
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+        return all("SELECT name, value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = ?", id, kind)
+                .thenApply(rows -> {
+                    SortedMap<String, String> found = new TreeMap<>();
+                    rows.forEach(row -> found.put(Rows.text(row, "name"), Rows.text(row, "value")));
+                    return found;
+                });
     }
 }

@@ -36,6 +36,11 @@ public final class CqlText {
         if (value instanceof Set<?> set) {
             return set.stream().map(CqlText::literal).collect(Collectors.joining(", ", "{", "}"));
         }
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .map(entry -> literal(entry.getKey()) + ": " + literal(entry.getValue()))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
         return value instanceof String || value instanceof Instant
                 ? "'" + value.toString().replace("'", "''") + "'"
                 : String.valueOf(value);

@@ -3,6 +3,9 @@ package org.lectern.bench;
 import static org.lectern.journal.TestCause.TEST;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
@@ -15,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -38,6 +42,8 @@ final class StatusBench implements Bench.Case {
     private static final int LEARNERS = 10_000;
     private static final int LEAVES = 10;
     private static final int READS = 100_000;
+    private static final int ROWS = 1_000_000;
+    private static final int IN_A_BATCH = 50;
     private static final String COLLECTION = "bench-collection";
     private static final String BATCH = "bench-batch";
 
@@ -55,6 +61,42 @@ final class StatusBench implements Bench.Case {
         starts(keyspace, status);
         readsAfterWrites(status);
         recomputation(keyspace, status);
+        millionRows(keyspace, status);
+    }
+
+    /** One user with a million views: what stays in memory while all of them are gone through. */
+    private static void millionRows(BenchKeyspace keyspace, ContentStatuses status) throws InterruptedException {
+        PreparedStatement insert = keyspace.session()
+                .prepare("INSERT INTO user_content_consumption (userid, collectionid, contextid, contentid, status, "
+                        + "last_access_time) VALUES ('million', ?, ?, ?, 1, ?)");
+        Instant at = Instant.now();
+        flatOut(ROWS / IN_A_BATCH, batch -> {
+            BatchStatementBuilder rows = BatchStatement.builder(DefaultBatchType.UNLOGGED);
+            for (int i = 0; i < IN_A_BATCH; i++) {
+                rows.addStatement(insert.bind("collection-" + batch % 1000, BATCH, "content-" + batch + "-" + i, at));
+            }
+            return keyspace.session().executeAsync(rows.build());
+        });
+        long before = live();
+        AtomicInteger seen = new AtomicInteger();
+        AtomicLong most = new AtomicLong(before);
+        long begun = System.nanoTime();
+        BenchKeyspace.await(status.store().eachView("million", row -> {
+            if (seen.incrementAndGet() % (ROWS / 5) == 0) {
+                most.accumulateAndGet(live(), Math::max);
+            }
+        }));
+        if (seen.get() != ROWS) {
+            throw new IllegalStateException("of " + ROWS + " rows " + seen + " were seen");
+        }
+        Bench.note("a million rows of one user: %.1f s", (System.nanoTime() - begun) / 1e9);
+        Bench.figure("status.million_row_user_live_mb", (most.get() - before) / 1e6);
+    }
+
+    private static long live() {
+        System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
     }
 
     private static EnrolmentKey key(int user) {
@@ -89,8 +131,7 @@ final class StatusBench implements Bench.Case {
     private static void starts(BenchKeyspace keyspace, ContentStatuses status) throws InterruptedException {
         PreparedStatement insert = keyspace.session()
                 .prepare("INSERT INTO user_content_consumption (userid, collectionid, contextid, contentid, status, "
-                        + "last_access_time, last_completed_time, last_updated_time, progressdetails) "
-                        + "VALUES (?, ?, ?, ?, 1, ?, null, null, null) IF NOT EXISTS");
+                        + "last_access_time) VALUES (?, ?, ?, ?, 1, ?) IF NOT EXISTS");
         Instant at = Instant.now();
         List<Double> ratios = new ArrayList<>();
         for (int round = 0; round <= ROUNDS; round++) {

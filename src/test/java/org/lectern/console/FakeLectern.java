@@ -94,7 +94,7 @@ final class FakeLectern implements Lectern {
     private final ScriptedAudits audits = new ScriptedAudits();
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
-    private final ContentStatuses statuses = new Classroom().services();
+    private final Classroom classroom = new Classroom();
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -152,6 +152,7 @@ final class FakeLectern implements Lectern {
     private void principal(String id, String name) {
         PrincipalId key = PrincipalId.of(id);
         principals.put(key, new Principal(key, name, Visibility.PUBLIC));
+        classroom.store.principals.add(id);
     }
 
     private void item(String id, String name, Visibility visibility, long seconds, PrincipalId... having) {
@@ -330,9 +331,14 @@ final class FakeLectern implements Lectern {
         return audits;
     }
 
+    /** The seed's class, whose rows a test may change past the services. */
+    public Classroom classroom() {
+        return classroom;
+    }
+
     @Override
     public ContentStatuses contentStatuses() {
-        return statuses;
+        return classroom.services();
     }
 
     @Override
@@ -379,6 +385,7 @@ final class FakeLectern implements Lectern {
 
         @Override
         public CompletionStage<Boolean> put(Principal principal) {
+            classroom.store.principals.add(principal.id().value());
             return answer(() -> !principal.equals(principals.put(principal.id(), principal)));
         }
 

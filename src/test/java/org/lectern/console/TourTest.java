@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.audit.DriftKind;
 import org.lectern.console.work.Stalls;
+import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.NameSpecimens;
 import org.lectern.service.TestKeyspace;
 
@@ -27,11 +28,12 @@ final class TourTest extends WindowTest {
                         ScriptedAudits.finding(DriftKind.STALE, "stale"),
                         ScriptedAudits.finding(DriftKind.MISSING, "missing")));
         TestKeyspace.await(new NameSpecimens(lectern).plant());
+        TestKeyspace.await(new DemoStatuses(lectern).load());
         CompletableFuture<Integer> problems = new CompletableFuture<>();
         robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), Stalls.watch(), problems::complete)
                 .start());
 
-        assertThat(problems.get(3, TimeUnit.MINUTES)).isZero();
+        assertThat(problems.get(6, TimeUnit.MINUTES)).isZero();
         try (var files = Files.list(pictures)) {
             assertThat(files.toList()).hasSizeGreaterThan(60);
         }

@@ -132,19 +132,19 @@ final class UniquenessPageTest extends WindowTest {
         awaitSubscribers(4);
         awaitText("#poll-badges .badge", "2 should not be there");
         fire("#poll-fix");
-        awaitText("#poll-summary", "2 subscribers go; then nobody is left");
-        assertThat(robot.lookup("#poll-confirm").query().isDisabled()).isTrue();
-        assertThat(robot.lookup("#poll-statements").queryAs(TextArea.class).getText())
+        awaitText("#change-summary", "2 subscribers go; then nobody is left");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("Leave");
         assertThat(names(OLD)).hasSize(4);
-        type("#poll-reason", "Ticket 4711");
-        fire("#poll-confirm");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
         awaitText(
-                "#poll-summary",
+                "#change-summary",
                 "2 of 2 subscribers are gone, verified by reading the poll again; 2 got their claims.");
-        assertThat(robot.lookup("#poll-statements").queryAs(TextArea.class).getText())
+        assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("gone, verified");
-        fire("#poll-cancel");
+        fire("#change-cancel");
         awaitSubscribers(2);
         awaitText("#poll-badges .badge", "Claimed");
         assertThat(names(OLD)).containsExactly("Ada", "Mia");
@@ -160,10 +160,10 @@ final class UniquenessPageTest extends WindowTest {
         pick("#subscribers", 3);
         awaitText("#poll-fix", "Fix selected");
         fire("#poll-fix");
-        awaitText("#poll-summary", "1 subscriber goes; 1 who should not be there stay");
-        type("#poll-reason", "Ticket 4711");
-        fire("#poll-confirm");
-        awaitText("#poll-summary", "1 of 1 subscriber is gone");
+        awaitText("#change-summary", "1 subscriber goes; 1 who should not be there stay");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-summary", "1 of 1 subscriber is gone");
         assertThat(names(OLD)).containsExactly("Ada", "Ada", "Mia");
     }
 
@@ -174,16 +174,16 @@ final class UniquenessPageTest extends WindowTest {
         awaitSubscribers(1);
         awaitText("#fill-soup .fill-figures", "1 of 2");
         fire("#poll-subscribe");
-        awaitText("#poll-summary", "The name is empty");
+        awaitText("#change-summary", "The name is empty");
         type("#uniqueness-subscribe-name", "ADA");
         robot.interact(
                 () -> robot.lookup("#option-soup").queryAs(CheckBox.class).setSelected(true));
-        awaitText("#poll-summary", "all or none");
-        fire("#poll-confirm");
-        awaitText("#poll-summary", "The name \u201CADA\u201D is taken since");
+        awaitText("#change-summary", "all or none");
+        fire("#change-confirm");
+        awaitText("#change-summary", "The name \u201CADA\u201D is taken since");
         type("#uniqueness-subscribe-name", "Mia");
-        awaitText("#poll-summary", "\u201CMia\u201D subscribes");
-        fire("#poll-confirm");
+        awaitText("#change-summary", "\u201CMia\u201D subscribes");
+        fire("#change-confirm");
         awaitText(".toast .label", "Mia has subscribed");
         awaitSubscribers(2);
         awaitText("#fill-soup .fill-figures", "2 of 2");
@@ -196,23 +196,23 @@ final class UniquenessPageTest extends WindowTest {
         awaitSubscribers(2);
         fire("#poll-limit");
         type("#uniqueness-limit-limit", "none");
-        awaitText("#poll-summary", "\u201Cnone\u201D is not a whole number");
+        awaitText("#change-summary", "\u201Cnone\u201D is not a whole number");
         type("#uniqueness-limit-limit", "0");
-        awaitText("#poll-summary", "at least 1 subscriber");
+        awaitText("#change-summary", "at least 1 subscriber");
         robot.interact(() -> robot.lookup("#uniqueness-limit-option")
                 .queryComboBox()
                 .getSelectionModel()
                 .select("soup"));
         type("#uniqueness-limit-limit", "1");
-        awaitText("#poll-summary", "1 would have to go");
-        assertThat(robot.lookup("#poll-confirm").query().isDisabled()).isTrue();
-        fire("#poll-cancel");
+        awaitText("#change-summary", "1 would have to go");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        fire("#change-cancel");
         pick("#subscribers", 1);
         fire("#poll-unsubscribe");
-        awaitText("#poll-summary", "\u201CMia\u201D goes");
-        assertThat(robot.lookup("#poll-confirm").query().isDisabled()).isTrue();
-        type("#poll-reason", "She asked");
-        fire("#poll-confirm");
+        awaitText("#change-summary", "\u201CMia\u201D goes");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#change-reason", "She asked");
+        fire("#change-confirm");
         awaitText(".toast .label", "Mia has been unsubscribed");
         awaitSubscribers(1);
         assertThat(names(LUNCH)).containsExactly("Ada");
@@ -222,13 +222,13 @@ final class UniquenessPageTest extends WindowTest {
     void aPollIsCreated_andMistakesAreNamedWithTheirLine() {
         toggle("#page-UNIQUENESS");
         fire("#poll-create");
-        awaitText("#poll-summary", "The poll id is empty");
+        awaitText("#change-summary", "The poll id is empty");
         type("#uniqueness-create-id", "trip");
         type("#uniqueness-create-options", "sea | 12 | where\nhills | 0");
-        awaitText("#poll-summary", "Line 2: The limit of the option");
+        awaitText("#change-summary", "Line 2: The limit of the option");
         type("#uniqueness-create-options", "sea | 12 | where\nhills");
-        awaitText("#poll-summary", "The poll is made, with 2 options.");
-        fire("#poll-confirm");
+        awaitText("#change-summary", "The poll is made, with 2 options.");
+        fire("#change-confirm");
         awaitText(".toast .label", "The poll trip has been created");
         Poll made = TestKeyspace.await(polls().find(new PollId("trip"))).orElseThrow();
         assertThat(made.option("sea")).contains(new PollOption("sea", "where", 12, 0));

@@ -31,6 +31,11 @@ class DemoStatusesTest {
                     .containsEntry(addition, ContentStatus.COMPLETED);
             assertThat(await(statuses.views().read(DemoStatuses.rahul("batch-2").view(addition))))
                     .isEmpty();
+            assertThat(await(statuses.summaries().review(DemoStatuses.lostEnd())).summary())
+                    .satisfies(summary -> {
+                        assertThat(summary.percentage()).isEqualTo(80);
+                        assertThat(summary.contentStatus()).containsValue(ContentStatus.IN_PROGRESS);
+                    });
             for (DriftKind kind : DriftKind.values()) {
                 EnrolmentKey key = DemoStatuses.specimen(kind);
                 EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING

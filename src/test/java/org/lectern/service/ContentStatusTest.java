@@ -35,7 +35,9 @@ import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
+import org.lectern.status.Question;
 import org.lectern.status.Review;
+import org.lectern.status.StatusPreview;
 import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.SweepJob;
@@ -278,10 +280,116 @@ class ContentStatusTest {
     }
 
     @Test
+    void aPreviewIsTheCqlThatIsThenRun_andCanBeRunAsItIsShown() {
+        EnrolmentKey key = enrolled(status, "shown");
+        await(status.store().insertView(key.view("addition"), View.completed(NOW)));
+        await(status.store()
+                .swapAttempt(
+                        key,
+                        Optional.empty(),
+                        Attempt.of("counting", "a", NOW, NOW, List.of(Question.of("q", NOW, 1.5, 2)))));
+        StatusPreview preview = await(status.summaries().previewRecompute(key));
+        assertThat(preview.rows()).isEqualTo(3); // the unit, the enrolment, the collection
+        assertThat(preview.statements()).hasSize(3).allMatch(cql -> !cql.contains("?"));
+        preview.statements().forEach(cql -> keyspace.session().execute(cql));
+        assertThat(await(status.summaries().review(key)).drift()).isEmpty();
+        assertThat(await(status.summaries().previewRecompute(key)).isEmpty()).isTrue();
+
+        await(status.views().start(key.view("songs"), NOW));
+        await(status.views().previewForceEnd(key.view("songs")))
+                .statements()
+                .forEach(cql -> keyspace.session().execute(cql));
+        assertThat(await(status.views().read(key.view("songs"))).map(View::isCompleted))
+                .contains(true);
+        await(status.summaries().previewDelete(key))
+                .statements()
+                .forEach(cql -> keyspace.session().execute(cql));
+        assertThat(await(status.summaries().review(key)).stored().course()).isEmpty();
+        assertThat(status.modes().previewSwitch(ModeSetting.STANDARD).statements())
+                .singleElement()
+                .asString()
+                .contains("'STRICT', null, true");
+    }
+
+    @Test
     void aKeyspaceWithoutTheTablesIsNamed() {
         assertThatThrownBy(() -> Lectern.connect(keyspace.settings(), "system"))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("system.user_content_consumption");
+    }
+
+    @Test
+    void anAggregateWithAStatusBelowZeroIsDrift_andPutRight() {
+        EnrolmentKey key = enrolled(status, "below");
+        view(status, key, "addition", NOW);
+        keyspace.session()
+                .execute(
+                        "UPDATE user_activity_agg SET content_status = {'addition': -1} WHERE activity_type = 'Course' "
+                                + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:below' AND context_id = 'batch-1'");
+        keyspace.session()
+                .execute("UPDATE user_enrolments SET status = -1 WHERE userid = 'u:cam:below' "
+                        + "AND courseid = 'class-1-maths' AND batchid = 'batch-1'");
+        assertThat(await(status.summaries().review(key)).drift()).isNotEmpty();
+        await(status.summaries().recompute(key));
+        assertThat(await(status.summaries().review(key)).drift()).isEmpty();
+    }
+
+    @Test
+    void anAttemptWhoseScoreIsNoNumberOrAboveItsMaximumIsNamed() {
+        EnrolmentKey key = enrolled(status, "scored");
+        for (String score : List.of("NaN", "Infinity", "3")) {
+            keyspace.session()
+                    .execute("INSERT INTO assessment_aggregator (user_id, collection_id, context_id, content_id, "
+                            + "attempt_id, last_attempted_on, questions, total_score, total_max_score) VALUES "
+                            + "('u:cam:scored', 'class-1-maths', 'batch-1', 'counting', 'x', 1, [{id: 'q', score: "
+                            + score + ", max_score: 2}], 1, 2)");
+            assertThatThrownBy(() -> await(status.summaries().review(key)))
+                    .isInstanceOf(StatusRefusedException.class)
+                    .hasMessageContaining("attempt x at counting");
+        }
+        keyspace.session()
+                .execute("DELETE FROM assessment_aggregator WHERE user_id = 'u:cam:scored' "
+                        + "AND collection_id = 'class-1-maths'");
+    }
+
+    @Test
+    void whatIsArchivedAndRestoredIsTheSame() {
+        EnrolmentKey key = new EnrolmentKey(enrolled(status, "restored").user(), "class-1-maths", "batch-r");
+        await(status.enrolments().put(Batch.open("class-1-maths", "batch-r")));
+        await(status.enrolments().enrol(key));
+        view(status, key, "addition", NOW);
+        await(status.assessments()
+                .submit(
+                        key.view("counting"),
+                        "a",
+                        NOW,
+                        "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1.5, \"max_score\": 2}]"));
+        Review before = await(status.summaries().review(key));
+        await(status.enrolments()
+                .put(new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+        await(await(status.sweeps().dryRunOfArchive(Duration.ZERO, directory, TEST))
+                .done());
+        await(await(status.sweeps().archive(Duration.ZERO, directory.resolve("r"), TEST))
+                .done());
+        assertThat(await(status.store().views(key))).isEmpty();
+        assertThat(await(status.summaries().review(key)).drift()).isEmpty();
+        assertThat(await(status.sweeps().restore(directory.resolve("r"), TEST)).notes())
+                .isEmpty();
+        Review after = await(status.summaries().review(key));
+        assertThat(after.raw()).isEqualTo(before.raw());
+        assertThat(after.drift()).isEmpty();
+        assertThat(await(status.store().archived(key))).isEmpty();
+    }
+
+    @Test
+    void aSweepIsHeldByOneProcess() {
+        assertThat(await(status.store().holdSweep("s", "one"))).isTrue();
+        assertThat(await(status.store().holdSweep("s", "one"))).isTrue();
+        assertThat(await(status.store().holdSweep("s", "other"))).isFalse();
+        await(status.store().releaseSweep("s", "other"));
+        assertThat(await(status.store().holdSweep("s", "other"))).isFalse();
+        await(status.store().releaseSweep("s", "one"));
+        assertThat(await(status.store().holdSweep("s", "other"))).isTrue();
     }
 
     @Test

@@ -29,9 +29,14 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private final Map<String, String> leases = new TreeMap<>();
+    private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
     private Optional<ModeSetting> mode = Optional.empty();
+    private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
     private int writesLeft = Integer.MAX_VALUE;
+    private int away;
+    private int awayIn;
     private Runnable beforeSwap = () -> {};
 
     private static <K, V> Map<K, V> ordered() {
@@ -47,6 +52,12 @@ public final class InMemoryStatusStore implements StatusStore {
         writesLeft = Integer.MAX_VALUE;
     }
 
+    /** The cluster does not answer so many reads, after as many that it still does. */
+    public synchronized void awayFor(int reads, int after) {
+        away = reads;
+        awayIn = after;
+    }
+
     /** Writes so far. */
     public synchronized int writes() {
         return writes;
@@ -57,7 +68,20 @@ public final class InMemoryStatusStore implements StatusStore {
         beforeSwap = between;
     }
 
+    /** From now on every read fails so; empty if they go well again. */
+    public synchronized void failReads(Optional<ClusterException> failure) {
+        unreadable = failure;
+    }
+
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
+        if (unreadable.isPresent()) {
+            return CompletableFuture.failedStage(unreadable.get());
+        }
+        if (away > 0 && awayIn-- <= 0) {
+            away--;
+            return CompletableFuture.failedStage(
+                    new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        }
         return CompletableFuture.completedStage(rows.get());
     }
 
@@ -196,6 +220,11 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
+    public List<String> statements(List<StatusWrite> writes) {
+        return writes.stream().map(Object::toString).toList();
+    }
+
+    @Override
     public CompletionStage<List<Enrolment>> enrolments(String user) {
         return read(() -> enrolments.values().stream()
                 .filter(one -> one.key().user().equals(user))
@@ -329,5 +358,38 @@ public final class InMemoryStatusStore implements StatusStore {
     @Override
     public CompletionStage<List<SweepRecord>> sweeps() {
         return read(() -> List.copyOf(sweeps.values()));
+    }
+
+    @Override
+    public CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected) {
+        return done(write(() -> archived.remove(key, expected)));
+    }
+
+    /** The process that had hold of a sweep was silent for a minute. */
+    public synchronized void lapse() {
+        leases.clear();
+    }
+
+    @Override
+    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+        return read(() -> leases.computeIfAbsent(id, any -> owner).equals(owner));
+    }
+
+    @Override
+    public CompletionStage<Void> releaseSweep(String id, String owner) {
+        return done(read(() -> leases.remove(id, owner)));
+    }
+
+    @Override
+    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+        return done(write(() -> {
+            sweepRows.computeIfAbsent(id + "/" + kind, any -> new TreeMap<>()).putAll(rows);
+            return true;
+        }));
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+        return read(() -> new TreeMap<>(sweepRows.getOrDefault(id + "/" + kind, new TreeMap<>())));
     }
 }

@@ -87,9 +87,10 @@ class RandomHistoryTest {
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < EVENTS; i++) {
             String batch = random.nextBoolean() ? "batch-1" : "batch-2";
-            String content = tree.leaves().get(random.nextInt(tree.leaves().size()));
+            List<String> contents = List.copyOf(tree.contents()); // units, too: they are opened on the way
+            String content = contents.get(random.nextInt(contents.size()));
             Instant at = NOW.minusSeconds(100 - random.nextInt(40));
-            if (random.nextInt(4) == 0) {
+            if (random.nextInt(4) == 0 && tree.hasLeaf(content)) {
                 events.add(new Event("attempt", batch, content, at, random.nextInt(6)));
             } else {
                 events.add(new Event("start", batch, content, at, i));

@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
@@ -29,6 +31,7 @@ import org.lectern.cluster.ClusterException;
 @Execution(ExecutionMode.CONCURRENT)
 class SweepsTest {
     private static final int LEARNERS = 600;
+    private static final int FEW = 40;
 
     private final Classroom room = new Classroom();
 
@@ -44,8 +47,8 @@ class SweepsTest {
     }
 
     /** Each has completed something of which no aggregate knows. */
-    private void learners() {
-        for (int i = 0; i < LEARNERS; i++) {
+    private void learners(int many) {
+        for (int i = 0; i < many; i++) {
             await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(learner(i), NOW)));
             await(room.store.insertView(learner(i).view(SDA), View.completed(NOW)));
         }
@@ -53,7 +56,7 @@ class SweepsTest {
 
     @Test
     void allThatDriftIsFoundAndRecomputed_throttledCancelledAndTakenUpAgain() {
-        learners();
+        learners(LEARNERS);
         SweepJob.Report found = done(room.services().sweeps().review(Optional.of(MATHS), TEST));
         assertThat(found.record().counts().found()).isEqualTo(LEARNERS);
 
@@ -176,5 +179,160 @@ class SweepsTest {
         assertThat(catchThrowable(() -> ArchiveFile.read(file)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("content-status-1");
+    }
+
+    @Test
+    void anOutageDuringASweepIsWaitedOut() {
+        learners(FEW);
+        room.store.awayFor(3, 20);
+        SweepJob.Report fixed = done(room.services().sweeps().recompute(Optional.of(MATHS), TEST));
+        // One whose verification was cut off is looked at again, and found right: all are, whoever counts as written.
+        assertThat(fixed.record().counts().failed()).isZero();
+        assertThat(fixed.notes()).isEmpty();
+        assertThat(done(room.services().sweeps().review(Optional.of(MATHS), TEST))
+                        .drift())
+                .isEmpty();
+    }
+
+    @Test
+    void aKilledSweepIsTakenUpWhereItStood_byOneProcessOnly_withWhatItHadFound() {
+        learners(FEW);
+        SweepJob job = await(room.services().sweeps().review(Optional.of(MATHS), TEST));
+        String id = job.record().id();
+        await(job.done());
+        // As a process that was killed on the way leaves it: a place half-way, what was found up to it, and its lease.
+        // Rahul comes first, and has nothing wrong.
+        SweepRecord ended = await(room.store.sweep(id)).orElseThrow();
+        await(room.store.putSweep(ended.at(false, OptionalLong.of(21), new SweepRecord.Counts(21, 20, 0, 0))));
+        await(room.store.holdSweep(id, "killed"));
+        room.restart();
+        ViewsTest.refused(() -> room.services().sweeps().resume(id, TEST), "wait a minute");
+
+        room.store.lapse();
+        CompletionStage<SweepJob> first = room.services().sweeps().resume(id, TEST);
+        ContentStatuses one = room.services();
+        room.restart();
+        ContentStatuses other = room.services();
+        assertThat(one).isNotSameAs(other);
+        SweepJob.Report rest = done(first);
+        assertThat(rest.record().finished()).isTrue();
+        assertThat(rest.record().counts().found()).isEqualTo(FEW);
+        assertThat(rest.drift())
+                .extracting(found -> found.where().user())
+                .contains("learner-0", "learner-" + (FEW - 1));
+        assertThat(await(other.sweeps().findings(id))).containsExactlyInAnyOrderElementsOf(Set.copyOf(rest.drift()));
+    }
+
+    @Test
+    void whileOneProcessIsAtWorkAnotherIsRefused_andAPausedSweepWaits() {
+        learners(FEW);
+        SweepJob job = await(room.services().sweeps().recompute(Optional.of(MATHS), TEST));
+        job.pause(true);
+        room.restart();
+        if (!job.record().finished()) {
+            ViewsTest.refused(() -> room.services().sweeps().resume(job.record().id(), TEST), "at work");
+            assertThat(job.isPaused()).isTrue();
+        }
+        job.pause(false);
+        assertThat(await(job.done()).record().finished()).isTrue();
+    }
+
+    @Test
+    void aSelectionIsRecomputed_andEachIsReadAgain() {
+        learners(FEW);
+        EnrolmentKey lacking = new EnrolmentKey("learner-1", MATHS, "batch-2");
+        await(room.store.insertView(lacking.view(SDA), View.completed(NOW)));
+        Sweeps.Recomputed done =
+                await(room.services().sweeps().recompute(List.of(learner(1), learner(2), lacking), TEST));
+        assertThat(done.right()).isEqualTo(2);
+        assertThat(done.notes()).singleElement().asString().contains("Enrol the user");
+        assertThat(room.review(learner(1)).drift()).isEmpty();
+        assertThat(room.review(learner(3)).drift()).isNotEmpty();
+    }
+
+    @Test
+    void anArchiveIsRestored_verified_andDoingItAgainChangesNothing() {
+        room.view(BATCH_1, SDA);
+        await(room.services()
+                .assessments()
+                .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 2, 2))));
+        Raw before = room.review(BATCH_1).raw();
+        archived();
+        assertThat(await(room.store.views(BATCH_1))).isEmpty();
+
+        Restored restored = await(room.services().sweeps().restore(directory, TEST));
+        assertThat(restored.notes()).isEmpty();
+        assertThat(restored.places()).isEqualTo(1);
+        assertThat(new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1))))
+                .isEqualTo(before);
+        assertThat(await(room.store.archived(BATCH_1))).isEmpty();
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+        await(room.services().sweeps().restore(directory, TEST));
+        assertThat(room.review(BATCH_1).raw()).isEqualTo(before);
+        ViewsTest.refused(() -> room.services().sweeps().restore(directory.resolve("none"), TEST), "cannot be read");
+    }
+
+    @Test
+    void anAttemptThatComesAfterItsContextWasArchivedStandsBesideThoseArchived() {
+        attempt("first", 2);
+        attempt("second", 3);
+        archived();
+        attempt("late", 1);
+        assertThat(room.aggregate(BATCH_1).scores())
+                .isEqualTo(Map.of("score:counting", 3.0, "max_score:counting", 4.0, "attempts_count:counting", 3.0));
+        // Whoever lost the aggregate gets it back, from what is kept.
+        await(room.services().summaries().delete(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1));
+        assertThat(room.aggregate(BATCH_1).scores()).containsEntry("score:counting", 3.0);
+    }
+
+    private void attempt(String id, int score) {
+        await(room.services()
+                .assessments()
+                .submit(BATCH_1.view("counting"), id, NOW, List.of(Question.of("q", NOW, score, 4))));
+    }
+
+    private void archived() {
+        await(room.services()
+                .enrolments()
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+        room.clock(NOW.plus(Duration.ofDays(100)));
+        done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+        assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();
+    }
+
+    @Test
+    void anArchiveThatWasCutShortIsTakenUpWhereItStood() {
+        room.view(BATCH_1, SDA);
+        await(room.services()
+                .enrolments()
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+        room.clock(NOW.plus(Duration.ofDays(100)));
+        done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+        room.store.dieAfter(3);
+        assertThat(catchThrowable(() -> done(archive(Duration.ofDays(90))))).isInstanceOf(ClusterException.class);
+        room.store.live();
+        room.store.lapse();
+        room.restart();
+        SweepRecord cut = await(room.services().sweeps().unfinished()).get(0);
+        assertThat(cut.kind()).isEqualTo(SweepRecord.Kind.ARCHIVE);
+        done(room.services().sweeps().resume(cut.id(), TEST));
+        assertThat(await(room.store.views(BATCH_1))).isEmpty();
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+    }
+
+    @Test
+    void aSwitchOfTheModeIsPreviewedForEverybody_andChangesNoUsersRow() {
+        room.mode(Mode.CARRY_FORWARD);
+        room.view(BATCH_1, SDA);
+        room.view(BATCH_1, "shapes");
+        Aggregate before = room.aggregate(BATCH_1);
+        SweepJob.Report preview = done(room.services().sweeps().previewMode(StatusStore.ModeSetting.STANDARD, TEST));
+        assertThat(preview.record().counts().found()).isEqualTo(1); // user
+        assertThat(preview.changedContents()).isEqualTo(2);
+        assertThat(preview.changes())
+                .contains(new Modes.Change(BATCH_1.view(SDA), ContentStatus.COMPLETED, ContentStatus.NOT_STARTED));
+        assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
+        assertThat(await(room.services().modes().setting()).mode()).isEqualTo(Mode.CARRY_FORWARD);
     }
 }

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletionStage;
@@ -115,13 +116,21 @@ class ViewsTest {
         assertThatThrownBy(() -> views.forceEnd(ADDITION, Cause.of("op@here", " ")))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("say why");
-        assertThat(await(views.previewForceEnd(ADDITION)).isCompleted()).isTrue();
+        Optional<Aggregate> before = await(room.store.aggregate(Aggregate.Key.of(BATCH_1)));
+        StatusPreview preview = await(views.previewForceEnd(ADDITION));
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.IN_PROGRESS);
 
         await(views.forceEnd(ADDITION, Cause.of("op@here", "ticket 4711")));
 
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.COMPLETED);
         assertThat(room.review(BATCH_1).drift()).isEmpty();
+        // What was shown before is what was written: the view, the unit, the enrolment, the collection.
+        assertThat(preview.writes())
+                .extracting(one -> one.getClass().getSimpleName())
+                .containsExactly("SwapView", "WriteUnit", "SwapEnrolment", "SwapAggregate");
+        assertThat(preview.writes())
+                .contains(new StatusWrite.SwapAggregate(Aggregate.Key.of(BATCH_1), before, room.aggregate(BATCH_1)));
+        assertThat(await(views.previewForceEnd(ADDITION)).isEmpty()).isTrue();
         assertThat(room.onRecord).last().asString().contains(SDA, "Rahul", "ticket 4711");
     }
 
@@ -165,7 +174,7 @@ class ViewsTest {
         refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "no collection atlantis");
-        refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not a leaf");
+        refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not in the collection");
         refused(() -> views.start(new EnrolmentKey("Rahul", "class-1-maths", "batch-9").view(SDA), NOW), "Enrol");
         refused(() -> views.start(ADDITION, NOW.plus(Duration.ofHours(1))), "future");
         refused(() -> views.progress(ADDITION, "{\"page\": ", NOW), "not JSON");
@@ -187,6 +196,31 @@ class ViewsTest {
         await(views.start(ADDITION, NOW.minusSeconds(1)));
         await(views.end(ADDITION, NOW));
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.COMPLETED);
+    }
+
+    @Test
+    void ofABatchThatWasClosedBeforeItsEndNobodyKnowsWhen_soItTakesNothingAnyMore() {
+        await(room.services()
+                .enrolments()
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+        refused(() -> views.start(ADDITION, NOW), "closed");
+    }
+
+    @Test
+    void aUnitThatIsOpenedHasAView_whichIsInTheMapAndCountsForNothing() {
+        room.view(BATCH_1, "numbers");
+        assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(Map.of("numbers", ContentStatus.COMPLETED));
+        assertThat(room.enrolment(BATCH_1).progress()).contains(0);
+        room.mode(Mode.CARRY_FORWARD);
+        room.view(BATCH_1, "play"); // recorded at its own level now, and shown here all the same
+        assertThat(room.aggregate(BATCH_1).contentStatus()).containsOnlyKeys("numbers", "play");
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+    }
+
+    @Test
+    void anEventMayBeAMinuteAhead_asDevicesClocksAre() {
+        await(views.start(ADDITION, NOW.plusSeconds(60)));
+        refused(() -> views.start(ADDITION, NOW.plusMillis(60_001)), "future");
     }
 
     @Test

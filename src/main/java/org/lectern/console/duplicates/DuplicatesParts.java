@@ -16,6 +16,7 @@ import org.lectern.console.text.Times;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Kept;
 import org.lectern.console.view.Views;
+import org.lectern.console.work.Beat;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;

@@ -9,6 +9,7 @@ import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobGoneException;
 import org.lectern.poll.PollRefusedException;
 import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.status.StatusRefusedException;
 
 /**
  * What went wrong: a sentence for the operator, and details to copy into a report.
@@ -37,6 +38,7 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof IllegalArgumentException
                 || cause instanceof JobGoneException
                 || cause instanceof PollRefusedException
+                || cause instanceof StatusRefusedException
                 || cause instanceof WordedException;
         return worded && message != null
                 ? message

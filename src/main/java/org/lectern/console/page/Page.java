@@ -5,6 +5,7 @@ public enum Page {
     LIBRARIES("page.libraries", "fth-book-open"),
     FAN_OUTS("page.fanouts", "fth-share-2"),
     DUPLICATES("page.duplicates", "fth-copy"),
+    CONTENT_STATUS("page.contentstatus", "fth-award"),
     UNIQUENESS("page.uniqueness", "fth-check-square"),
     ROW_NAMES("page.rownames", "fth-hash"),
     DATA("page.data", "fth-database");

@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.input.MouseEvent;
 
 /** The widths and the order of a table's columns, which are remembered by their ids. UI thread only. */
@@ -24,16 +27,25 @@ public record ColumnWidths(Settings settings, String table) {
      */
     public void follow(TableView<?> view) {
         arrange(view);
+        follow(view, view.getColumns());
+    }
+
+    /** Remembers the widths of a tree's columns. */
+    public void follow(TreeTableView<?> view) {
+        follow(view, view.getColumns());
+    }
+
+    private void follow(Node view, List<? extends TableColumnBase<?, ?>> columns) {
         Map<String, Double> before = new HashMap<>();
         view.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
             before.clear();
-            view.getColumns().forEach(column -> before.put(column.getId(), column.getWidth()));
+            columns.forEach(column -> before.put(column.getId(), column.getWidth()));
         });
         view.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
-            boolean dragged = view.getColumns().stream()
-                    .anyMatch(column -> !Objects.equals(before.get(column.getId()), column.getWidth()));
+            boolean dragged =
+                    columns.stream().anyMatch(column -> !Objects.equals(before.get(column.getId()), column.getWidth()));
             if (dragged) {
-                view.getColumns().forEach(column -> settings.columnWidth(table, column.getId(), column.getWidth()));
+                columns.forEach(column -> settings.columnWidth(table, column.getId(), column.getWidth()));
             }
         });
     }

@@ -8,6 +8,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -62,6 +63,13 @@ final class Hands {
         TableView<?> table = (TableView<?>) need(selector);
         table.requestFocus();
         table.getSelectionModel().select(row);
+    }
+
+    /** Selects a row of a tree, counted as it is seen. */
+    void selectInTree(String selector, int row) {
+        TreeTableView<?> tree = (TreeTableView<?>) need(selector);
+        tree.requestFocus();
+        tree.getSelectionModel().select(row);
     }
 
     int rows(String selector) {

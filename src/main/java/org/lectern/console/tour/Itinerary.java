@@ -16,6 +16,9 @@ public final class Itinerary {
     private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
     private static final String NICOLAAS = "u:cam:nicolaas";
 
+    /** Where the last content of the demo's first class stands in its tree. */
+    private static final int QUIZ = 10;
+
     private final Hands hands;
     private final Settings settings;
     private final Works works;
@@ -46,6 +49,7 @@ public final class Itinerary {
         // Each theme heals and fixes other specimens; the one that is looked at as it is stored stays.
         others(theme == Theme.LIGHT ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted");
         duplicates(theme == Theme.LIGHT ? "drift-stale" : "drift-missing");
+        contentStatus(theme == Theme.LIGHT ? "count-wrong" : "status-differs");
         polls(theme == Theme.LIGHT);
         rowNames();
     }
@@ -192,6 +196,80 @@ public final class Itinerary {
         step("duplicates-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
+    /** What raw rows and aggregates say of learners; each walk recomputes another specimen. */
+    private void contentStatus(String specimen) {
+        step(
+                "content-status",
+                () -> hands.click("#page-CONTENT_STATUS"),
+                () -> hands.says(".page-title", "Content status"));
+        learner("status-rahul", "u:school:Rahul", () -> hands.rows("#user-enrolments") == 2);
+        step(
+                "status-modes",
+                () -> hands.click("#contentstatus-part-modes"),
+                () -> hands.rows("#modes-table") == 4 && hands.says("#modes-why", "was completed in"));
+        step(
+                "status-mode",
+                () -> hands.click("#status-mode"),
+                () -> hands.says("#change-summary", "Nothing to switch"));
+        close("status-mode-closed");
+        step(
+                "status-contents",
+                () -> hands.click("#contentstatus-part-contents"),
+                () -> hands.says("#drift-heading", "No differences"));
+        learner(
+                "status-drift",
+                "u:school:drift-" + specimen,
+                () -> hands.says("#drift-heading", "1 difference") && hands.ready("#status-recompute"));
+        step(
+                "status-recompute",
+                () -> hands.click("#status-recompute"),
+                () -> hands.says("#change-summary", "1 difference goes"));
+        step(
+                "status-recomputed",
+                () -> hands.click("#change-confirm"),
+                () -> hands.says("#change-summary", "Verified by reading again"));
+        step(
+                "status-verified",
+                () -> hands.click("#change-cancel"),
+                () -> !hands.dialogIsOpen() && hands.says("#drift-heading", "No differences"));
+        learner(
+                "status-attempted",
+                "u:school:drift-score-differs",
+                () -> hands.says("#contentstatus-part-attempts", "Attempts (1)"));
+        step(
+                "status-attempts",
+                () -> hands.click("#contentstatus-part-attempts"),
+                () -> hands.rows("#status-questions") == 3);
+        step(
+                "status-contents-again",
+                () -> hands.click("#contentstatus-part-contents"),
+                () -> hands.ready("#drift-heading"));
+        learner("status-lost-end", "u:school:lost-end", () -> hands.says("#progress-raw", "4 of 5"));
+        step(
+                "status-unended",
+                () -> hands.selectInTree("#status-contents", QUIZ),
+                () -> hands.ready("#status-force-end"));
+        step(
+                "status-force-end",
+                () -> hands.click("#status-force-end"),
+                () -> hands.says("#change-summary", "ends now"));
+        close("status-force-end-closed");
+        learner(
+                "status-nobody",
+                "u:school:nobody-by-this-name",
+                () -> hands.says("#status-user-error", "There is no user"));
+    }
+
+    private void learner(String name, String id, BooleanSupplier until) {
+        step(
+                name,
+                () -> {
+                    hands.type("#status-user", id);
+                    hands.press("#status-user", KeyCode.ENTER);
+                },
+                () -> idle() && until.getAsBoolean());
+    }
+
     /** The first walk sees what is wrong in a poll written the seed's way, and fixes it; the second sees it fixed. */
     private void polls(boolean first) {
         step("uniqueness", () -> hands.click("#page-UNIQUENESS"), () -> hands.says(".page-title", "Uniqueness"));
@@ -205,21 +283,21 @@ public final class Itinerary {
                     "poll-verdict",
                     () -> hands.select("#subscribers", 3),
                     () -> hands.says("#subscriber-why", "is taken"));
-            step("poll-fix", () -> hands.click("#poll-fix"), () -> hands.says("#poll-summary", "1 subscriber goes"));
+            step("poll-fix", () -> hands.click("#poll-fix"), () -> hands.says("#change-summary", "1 subscriber goes"));
             close("poll-fix-closed");
             step("poll-violations", () -> hands.click("#violations"), () -> hands.rows("#subscribers") < 12);
             step(
                     "poll-fix-all",
                     () -> hands.click("#poll-fix"),
-                    () -> hands.says("#poll-summary", "then nobody is left"));
+                    () -> hands.says("#change-summary", "then nobody is left"));
             step(
                     "poll-fixed",
                     () -> {
-                        hands.type("#poll-reason", "Ticket 4711");
-                        hands.click("#poll-confirm");
+                        hands.type("#change-reason", "Ticket 4711");
+                        hands.click("#change-confirm");
                     },
-                    () -> hands.says("#poll-summary", "verified by reading"));
-            step("poll-fix-seen", () -> hands.click("#poll-cancel"), () -> !hands.dialogIsOpen() && idle());
+                    () -> hands.says("#change-summary", "verified by reading"));
+            step("poll-fix-seen", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && idle());
         } else {
             poll("poll-old", "Accepted", 4);
         }
@@ -227,7 +305,7 @@ public final class Itinerary {
         step(
                 "poll-subscribe-refused",
                 () -> hands.type("#uniqueness-subscribe-name", " "),
-                () -> hands.says("#poll-summary", "The name is empty"));
+                () -> hands.says("#change-summary", "The name is empty"));
         close("poll-subscribe-closed");
         step("poll-create", () -> hands.click("#poll-create"), hands::dialogIsOpen);
         step(
@@ -236,7 +314,7 @@ public final class Itinerary {
                     hands.type("#uniqueness-create-id", "trip");
                     hands.type("#uniqueness-create-options", "sea | 12\nhills | 8");
                 },
-                () -> hands.says("#poll-summary", "with 2 options"));
+                () -> hands.says("#change-summary", "with 2 options"));
         close("poll-create-closed");
     }
 

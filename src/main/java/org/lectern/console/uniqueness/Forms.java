@@ -16,12 +16,13 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
+import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
-import org.lectern.poll.PollPreview;
 import org.lectern.poll.Polls;
 
 /** The forms with fields: a new poll, a subscriber, a limit. */
@@ -133,8 +134,9 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<PollPreview> preview(Cause cause) {
-                return CompletableFuture.completedStage(polls.get().previewCreate(poll(), cause));
+            public CompletionStage<Preview> preview(Cause cause) {
+                return CompletableFuture.completedStage(
+                        PollChanges.preview(polls.get().previewCreate(poll(), cause)));
             }
 
             @Override
@@ -177,8 +179,10 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<PollPreview> preview(Cause cause) {
-                return polls.get().previewSubscribe(poll.id(), name.getText(), chosen());
+            public CompletionStage<Preview> preview(Cause cause) {
+                return polls.get()
+                        .previewSubscribe(poll.id(), name.getText(), chosen())
+                        .thenApply(PollChanges::preview);
             }
 
             @Override
@@ -213,8 +217,10 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<PollPreview> preview(Cause cause) {
-                return polls.get().previewLimit(poll.id(), option.getValue(), wanted(), cause);
+            public CompletionStage<Preview> preview(Cause cause) {
+                return polls.get()
+                        .previewLimit(poll.id(), option.getValue(), wanted(), cause)
+                        .thenApply(PollChanges::preview);
             }
 
             @Override

@@ -3,15 +3,12 @@ package org.lectern.console.uniqueness;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.stage.Stage;
-import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.notice.Notices;
+import org.lectern.console.change.ChangeDialogs;
+import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Fxml;
-import org.lectern.console.view.Views;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
 import org.lectern.poll.Poll;
+import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
@@ -20,37 +17,17 @@ import org.lectern.service.Lectern;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 final class PollChanges {
-    private static final double WIDTH = 720;
-    private static final double HEIGHT = 640;
-
     private final Supplier<Lectern> lectern;
-    private final UiExecutor ui;
     private final PollModel poll;
     private final PollsModel polls;
-    private final Views views;
-    private final Dialogs dialogs;
-    private final Works works;
-    private final Notices notices;
+    private final ChangeDialogs dialogs;
     private final Texts texts;
 
-    PollChanges(
-            Supplier<Lectern> lectern,
-            UiExecutor ui,
-            PollModel poll,
-            PollsModel polls,
-            Views views,
-            Dialogs dialogs,
-            Works works,
-            Notices notices,
-            Texts texts) {
+    PollChanges(Supplier<Lectern> lectern, PollModel poll, PollsModel polls, ChangeDialogs dialogs, Texts texts) {
         this.lectern = lectern;
-        this.ui = ui;
         this.poll = poll;
         this.polls = polls;
-        this.views = views;
         this.dialogs = dialogs;
-        this.works = works;
-        this.notices = notices;
         this.texts = texts;
     }
 
@@ -92,19 +69,13 @@ final class PollChanges {
     }
 
     private void open(ChangeForm form) {
-        ChangeModel model = new ChangeModel(lectern, ui, works, form);
-        Views.Loaded<ChangeController> dialog = views.load(Fxml.UNIQUENESS_CHANGE, ChangeController.class);
-        Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), WIDTH, HEIGHT);
-        model.onMade(result -> {
+        dialogs.open(form, () -> {
             polls.reload();
             poll.reload();
-            if (result.details().isEmpty()) {
-                stage.close();
-                notices.done(result.sentence());
-            } else if (!stage.isShowing()) {
-                notices.done(result.sentence());
-            }
         });
-        dialog.controller().show(model, stage::close);
+    }
+
+    static Preview preview(PollPreview preview) {
+        return new Preview(preview.sentence(), preview.rows(), preview.statements());
     }
 }

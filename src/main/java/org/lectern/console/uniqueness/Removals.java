@@ -7,11 +7,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
+import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollFix;
-import org.lectern.poll.PollPreview;
 import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
@@ -55,8 +56,10 @@ record Removals(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<PollPreview> preview(Cause cause) {
-                return polls.get().previewUnsubscribe(poll.id(), subscriber.key(), cause);
+            public CompletionStage<Preview> preview(Cause cause) {
+                return polls.get()
+                        .previewUnsubscribe(poll.id(), subscriber.key(), cause)
+                        .thenApply(PollChanges::preview);
             }
 
             @Override
@@ -90,8 +93,8 @@ record Removals(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<PollPreview> preview(Cause cause) {
-                return polls.get().previewFix(poll.id(), chosen, cause);
+            public CompletionStage<Preview> preview(Cause cause) {
+                return polls.get().previewFix(poll.id(), chosen, cause).thenApply(PollChanges::preview);
             }
 
             @Override

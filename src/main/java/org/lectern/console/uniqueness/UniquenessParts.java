@@ -1,6 +1,7 @@
 package org.lectern.console.uniqueness;
 
 import java.util.function.Supplier;
+import org.lectern.console.change.ChangeDialogs;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Notices;
@@ -23,6 +24,7 @@ public final class UniquenessParts {
             UiExecutor ui,
             Views views,
             Dialogs dialogs,
+            ChangeDialogs changes,
             Works works,
             LastRead lastRead,
             Notices notices,
@@ -37,16 +39,7 @@ public final class UniquenessParts {
         PollTexts words = new PollTexts(needs.texts(), needs.times());
         PollsModel polls = new PollsModel(needs.lectern(), needs.ui(), needs.lastRead());
         PollModel poll = new PollModel(needs.lectern(), needs.ui(), needs.lastRead(), needs.works(), needs.texts());
-        PollChanges changes = new PollChanges(
-                needs.lectern(),
-                needs.ui(),
-                poll,
-                polls,
-                needs.views(),
-                needs.dialogs(),
-                needs.works(),
-                needs.notices(),
-                needs.texts());
+        PollChanges changes = new PollChanges(needs.lectern(), poll, polls, needs.changes(), needs.texts());
         TableExport export = new TableExport(
                 "subscribers",
                 PollTexts.EXPORT_COLUMNS,
@@ -64,7 +57,6 @@ public final class UniquenessParts {
                         PollController.class,
                         () -> new PollController(
                                 poll, changes, new ColumnWidths(needs.settings(), "uniqueness.subscribers"), words))
-                .register(ChangeController.class, () -> new ChangeController(needs.texts()))
                 .register(
                         UniquenessController.class,
                         () -> new UniquenessController(polls, poll, changes, export, needs.settings(), needs.texts()));

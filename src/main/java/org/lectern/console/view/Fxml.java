@@ -8,8 +8,11 @@ public enum Fxml {
     FANOUTS_PAGE("fanouts_page"),
     DUPLICATES_PAGE("duplicates_page"),
     DUPLICATES_REPAIR("duplicates_repair"),
+    STATUS_PAGE("status_page"),
+    STATUS_USER("status_user"),
+    STATUS_COLLECTION("status_collection"),
     UNIQUENESS_PAGE("uniqueness_page"),
-    UNIQUENESS_CHANGE("uniqueness_change"),
+    CHANGE_DIALOG("change_dialog"),
     ROWNAMES_PAGE("rownames_page"),
     DATA_PAGE("data_page");
 

@@ -1,4 +1,4 @@
-package org.lectern.console.uniqueness;
+package org.lectern.console.change;
 
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 
-/** The dialog of a change of a poll: its fields, what it would write, and what came of it. */
+/** The dialog of a change: its fields, what it would write, and what came of it. */
 public final class ChangeController {
     private final Texts texts;
     private Optional<ChangeModel> model = Optional.empty();
@@ -74,7 +74,7 @@ public final class ChangeController {
         title.setText(form.title());
         form.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(form.fields().isPresent());
-        reasonLabel.setText(texts.get(form.isDestructive() ? "change.reason" : "uniqueness.reason.optional"));
+        reasonLabel.setText(texts.get(form.isDestructive() ? "change.reason" : "change.reason.optional"));
         confirm.setText(form.confirm());
         confirm.getStyleClass().add(form.isDestructive() ? "danger" : "accent");
         form.onChanged(change::preview);
@@ -92,11 +92,11 @@ public final class ChangeController {
         fields.setDisable(making || made);
         reasonBox.setVisible(!made);
         confirm.setVisible(!made);
-        section.setText(texts.get(made ? "uniqueness.result" : "change.effect"));
+        section.setText(texts.get(made ? "change.result" : "change.effect"));
         cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
         if (state instanceof ChangeModel.State.Previewed previewed) {
             summary.setText(previewed.preview().sentence());
-            figures.setText(texts.get("uniqueness.rows", previewed.preview().rows()));
+            figures.setText(texts.get("change.rows", previewed.preview().rows()));
             figures.setVisible(true);
             text.setText(String.join(System.lineSeparator(), previewed.preview().statements()));
         } else if (state instanceof ChangeModel.State.Refused refused) {
@@ -109,7 +109,7 @@ public final class ChangeController {
             text.setText(done.result().details());
             cancel.requestFocus();
         } else {
-            summary.setText(texts.get(making ? "uniqueness.making" : "change.looking"));
+            summary.setText(texts.get(making ? "change.making" : "change.looking"));
         }
         enable();
     }

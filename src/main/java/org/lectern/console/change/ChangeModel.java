@@ -1,4 +1,4 @@
-package org.lectern.console.uniqueness;
+package org.lectern.console.change;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -8,7 +8,6 @@ import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.journal.Cause;
-import org.lectern.poll.PollPreview;
 import org.lectern.service.Lectern;
 
 /** A change from its preview to what came of it. UI thread only. */
@@ -17,7 +16,7 @@ final class ChangeModel {
     sealed interface State {
         record Looking() implements State {}
 
-        record Previewed(PollPreview preview) implements State {}
+        record Previewed(Preview preview) implements State {}
 
         /** A field is wrong, or the change is refused. */
         record Refused(Throwable failure) implements State {}

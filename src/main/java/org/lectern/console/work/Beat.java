@@ -1,4 +1,4 @@
-package org.lectern.console.duplicates;
+package org.lectern.console.work;
 
 import java.util.function.BooleanSupplier;
 import javafx.animation.Animation;
@@ -7,13 +7,13 @@ import javafx.animation.Timeline;
 import javafx.util.Duration;
 
 /** Looks at what runs five times a second, as long as something does. UI thread only. */
-final class Beat {
+public final class Beat {
     private static final Duration BETWEEN = Duration.millis(200);
 
     private final Timeline timeline;
 
     /** @param busy whether there is still something to look at */
-    Beat(Runnable look, BooleanSupplier busy) {
+    public Beat(Runnable look, BooleanSupplier busy) {
         timeline = new Timeline();
         timeline.getKeyFrames().add(new KeyFrame(BETWEEN, event -> {
             look.run();
@@ -24,7 +24,8 @@ final class Beat {
         timeline.setCycleCount(Animation.INDEFINITE);
     }
 
-    void begin() {
+    /** Begins to look; it ends by itself. */
+    public void begin() {
         timeline.play();
     }
 }

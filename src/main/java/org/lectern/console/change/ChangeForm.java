@@ -1,13 +1,12 @@
-package org.lectern.console.uniqueness;
+package org.lectern.console.change;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import org.lectern.journal.Cause;
-import org.lectern.poll.PollPreview;
 
 /** What the operator fills in for one kind of change, and the change it makes. UI thread only. */
-interface ChangeForm {
+public interface ChangeForm {
     /** What it does, for the head of the dialog. */
     String title();
 
@@ -31,7 +30,7 @@ interface ChangeForm {
      *
      * @throws RuntimeException with a sentence, if a field is wrong
      */
-    CompletionStage<PollPreview> preview(Cause cause);
+    CompletionStage<Preview> preview(Cause cause);
 
     /** Makes the change. The stage says what came of it. */
     CompletionStage<Result> make(Cause cause);

@@ -1,0 +1,207 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.table.Columns;
+import org.lectern.status.Question;
+import org.lectern.status.Review;
+
+/** Contents with their attempts in order, the best marked, and the questions behind a score. */
+public final class AttemptsController {
+    private static final String SPLIT = "contentstatus.questions";
+    private static final Map<String, Double> QUESTIONS = Map.of(
+            "question",
+            60.0,
+            "title",
+            90.0,
+            "type",
+            60.0,
+            "points",
+            54.0,
+            "maximum",
+            54.0,
+            "answered",
+            90.0,
+            "duration",
+            60.0);
+
+    private final Settings settings;
+    private final StatusTexts words;
+    private Optional<Review> shown = Optional.empty();
+
+    @FXML
+    private SplitPane split;
+
+    @FXML
+    private VBox nothing;
+
+    @FXML
+    private TreeTableView<AttemptRow> tree;
+
+    @FXML
+    private Label heading;
+
+    @FXML
+    private TableView<Question> questions;
+
+    AttemptsController(Settings settings, StatusTexts words) {
+        this.settings = settings;
+        this.words = words;
+    }
+
+    @FXML
+    private void initialize() {
+        tree.getColumns()
+                .setAll(List.of(
+                        column("attempt", 230, this::name),
+                        column(
+                                "attempted",
+                                150,
+                                row -> text(
+                                        row.content()
+                                                ? ""
+                                                : words.times()
+                                                        .local(row.attempt().attemptedOn()))),
+                        column("score", 100, row -> text(row.attempt().grandTotal())),
+                        column("mark", 150, this::mark)));
+        tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        tree.setFixedCellSize(28);
+        tree.setShowRoot(false);
+        ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
+        questions
+                .getColumns()
+                .setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.", QUESTIONS)));
+        questions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        questions.setFixedCellSize(28);
+        questions.setPlaceholder(new Label(words.get("questions.none")));
+        widths.follow(questions);
+        tree.getSelectionModel()
+                .selectedItemProperty()
+                .addListener((observable, before, now) ->
+                        ask(Optional.ofNullable(now).map(TreeItem::getValue)));
+        new DividerPlace(settings, SPLIT).follow(split);
+    }
+
+    private List<TableColumn<Question, ?>> columns(Columns<Question> make) {
+        return List.of(
+                make.mono("question", 110, Question::id, Question::description),
+                make.text("title", 180, Question::title, Question::title),
+                make.text("type", 80, Question::type, Question::type),
+                make.text("points", 60, one -> StatusTexts.score(one.score()), one -> String.valueOf(one.score())),
+                make.text(
+                        "maximum", 60, one -> StatusTexts.score(one.maxScore()), one -> String.valueOf(one.maxScore())),
+                make.mono(
+                        "answered",
+                        150,
+                        one -> words.times().local(one.at()),
+                        one -> words.times().utc(one.at())),
+                make.text(
+                        "duration",
+                        70,
+                        one -> words.get("seconds", one.duration().toPlainString()),
+                        one -> ""));
+    }
+
+    /** Shows a review's attempts. */
+    void show(Optional<Review> review) {
+        if (review.equals(shown)) {
+            return;
+        }
+        shown = review;
+        List<AttemptRow> rows = review.map(AttemptRow::of).orElse(List.of());
+        nothing.setVisible(rows.isEmpty());
+        split.setVisible(!rows.isEmpty());
+        tree.getSelectionModel().clearSelection();
+        TreeItem<AttemptRow> root = new TreeItem<>();
+        root.setExpanded(true);
+        for (AttemptRow row : rows) {
+            TreeItem<AttemptRow> content = new TreeItem<>(row);
+            content.setExpanded(true);
+            row.below().forEach(one -> content.getChildren().add(new TreeItem<>(one)));
+            root.getChildren().add(content);
+        }
+        tree.setRoot(root);
+        if (!rows.isEmpty()) {
+            tree.getSelectionModel().select(0);
+        }
+        ask(rows.stream().findFirst());
+    }
+
+    /** The questions of an attempt; of a content those of its best. */
+    private void ask(Optional<AttemptRow> row) {
+        heading.setText(row.map(one -> words.get(
+                        "questions.of",
+                        one.attempt().id(),
+                        one.attempt().content(),
+                        one.attempt().grandTotal(),
+                        one.attempt().questions().size()))
+                .orElseGet(() -> words.get("questions.choose")));
+        questions.getItems().setAll(row.map(one -> one.attempt().questions()).orElse(List.of()));
+    }
+
+    private Label name(AttemptRow row) {
+        Label name = new Label(
+                row.content()
+                        ? row.attempt().content()
+                        : words.get("attempt", row.number(), row.attempt().id()),
+                new FontIcon(row.content() ? "fth-file-text" : "fth-edit-3"));
+        name.getStyleClass().add("mono");
+        return name;
+    }
+
+    private Label mark(AttemptRow row) {
+        if (!row.drift().isEmpty()) {
+            Label differs = StatusTexts.badge(words.get("drift.SCORE_DIFFERS"), "fth-alert-triangle", "warning");
+            DriftTexts drifts = new DriftTexts(words);
+            shown.ifPresent(review ->
+                    differs.setTooltip(new Tooltip(drifts.why(row.drift().get(0), review))));
+            return differs;
+        }
+        return row.content()
+                ? text(words.get("attempts", row.number()))
+                : row.best() ? StatusTexts.badge(words.get("best"), "fth-award", "success") : text("");
+    }
+
+    private static Label text(String text) {
+        return new Label(text);
+    }
+
+    private TreeTableColumn<AttemptRow, AttemptRow> column(String key, double width, Function<AttemptRow, Label> show) {
+        TreeTableColumn<AttemptRow, AttemptRow> column = new TreeTableColumn<>(words.get("column." + key));
+        column.setId(key);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setPrefWidth(width);
+        column.setMinWidth(Math.min(80, width));
+        column.setCellValueFactory(
+                row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
+        column.setCellFactory(ignored -> new TreeTableCell<>() {
+            @Override
+            protected void updateItem(@Nullable AttemptRow row, boolean empty) {
+                super.updateItem(row, empty);
+                setText(null);
+                setGraphic(empty || row == null ? null : show.apply(row));
+            }
+        });
+        return column;
+    }
+}

@@ -1,0 +1,167 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.status.ContentStatus;
+
+/** The columns of the tree: what, raw, when, aggregate, difference. */
+final class ContentColumns {
+    /** The column that gives way in a narrow window: its times are in the tooltips, too. */
+    static final String WHEN = "when";
+
+    private static final Map<String, Double> LEAST =
+            Map.of("content", 150.0, "raw", 108.0, WHEN, 120.0, "aggregate", 108.0, "difference", 100.0);
+
+    private final StatusTexts words;
+    private final DriftTexts drifts;
+
+    ContentColumns(StatusTexts words) {
+        this.words = words;
+        this.drifts = new DriftTexts(words);
+    }
+
+    List<TreeTableColumn<ContentRow, ?>> make(ColumnWidths widths) {
+        return List.of(
+                column(widths, "content", 270, (cell, row) -> {
+                    cell.setGraphic(name(row));
+                    tip(cell, row.id());
+                }),
+                column(widths, "raw", 110, (cell, row) -> {
+                    cell.setGraphic(raw(row));
+                    row.view().ifPresent(view -> tip(cell, words.whole(view)));
+                }),
+                column(widths, WHEN, 152, (cell, row) -> {
+                    cell.setText(row.view().map(words::moment).orElse(""));
+                    row.view().ifPresent(view -> tip(cell, words.whole(view)));
+                }),
+                column(widths, "aggregate", 110, (cell, row) -> cell.setGraphic(aggregate(row))),
+                column(widths, "difference", 140, (cell, row) -> {
+                    cell.setGraphic(difference(row));
+                    tip(
+                            cell,
+                            row.drift().stream()
+                                    .map(one -> drifts.title(one) + ": " + drifts.place(one))
+                                    .collect(Collectors.joining("\n")));
+                }));
+    }
+
+    private static void tip(TreeTableCell<ContentRow, ContentRow> cell, String text) {
+        if (!text.isBlank()) {
+            cell.setTooltip(new Tooltip(text));
+        }
+    }
+
+    private Node name(ContentRow row) {
+        Label name = new Label(row.kind() == ContentRow.Kind.OUTSIDE ? words.get("outside") : row.id());
+        name.setGraphic(new FontIcon(
+                switch (row.kind()) {
+                    case COLLECTION -> "fth-book";
+                    case UNIT -> "fth-folder";
+                    case CONTENT -> "fth-file-text";
+                    case OUTSIDE -> "fth-external-link";
+                }));
+        name.getStyleClass().add(row.kind() == ContentRow.Kind.OUTSIDE ? "muted" : "mono");
+        HBox box = new HBox(name);
+        box.getStyleClass().add("row");
+        if (row.optional()) {
+            Label optional = new Label(words.get("optional"));
+            optional.getStyleClass().addAll("badge", "none");
+            optional.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+            box.getChildren().add(optional);
+        }
+        return box;
+    }
+
+    private @Nullable Node raw(ContentRow row) {
+        if (row.count().isPresent()) {
+            return new Label(
+                    words.figures(row.count().get().raw(), row.count().get().required()));
+        }
+        if (row.kind() == ContentRow.Kind.OUTSIDE) {
+            return null;
+        }
+        HBox box = new HBox(words.badge(row.raw().orElse(ContentStatus.NOT_STARTED)));
+        box.getStyleClass().add("row");
+        if (row.implied()) {
+            FontIcon icon = new FontIcon("fth-award");
+            Label implied = new Label("", icon);
+            implied.setAccessibleText(words.get("implied"));
+            implied.setTooltip(new Tooltip(words.get("implied")));
+            box.getChildren().add(implied);
+        }
+        return box;
+    }
+
+    private @Nullable Node aggregate(ContentRow row) {
+        Optional<ContentRow.Count> count = row.count();
+        if (count.isPresent()) {
+            return new Label(
+                    count.get().aggregate().isPresent()
+                            ? words.figures(
+                                    count.get().aggregate().getAsInt(),
+                                    count.get().required())
+                            : words.get("aggregate.none"));
+        }
+        if (row.kind() == ContentRow.Kind.OUTSIDE) {
+            return null;
+        }
+        return row.aggregate().<Node>map(words::badge).orElseGet(() -> {
+            Label none = new Label(words.get("aggregate.none"));
+            none.getStyleClass().add("muted");
+            return none;
+        });
+    }
+
+    private @Nullable Node difference(ContentRow row) {
+        if (row.drift().isEmpty()) {
+            return null;
+        }
+        return StatusTexts.badge(
+                row.drift().size() == 1
+                        ? drifts.title(row.drift().get(0))
+                        : words.get("verdict.differs", row.drift().size()),
+                DriftTexts.icon(row.drift().get(0)),
+                "warning");
+    }
+
+    private TreeTableColumn<ContentRow, ContentRow> column(
+            ColumnWidths widths,
+            String key,
+            double width,
+            BiConsumer<TreeTableCell<ContentRow, ContentRow>, ContentRow> show) {
+        TreeTableColumn<ContentRow, ContentRow> column = new TreeTableColumn<>(words.get("column." + key));
+        column.setId(key);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setMinWidth(LEAST.getOrDefault(key, width));
+        column.setPrefWidth(widths.of(key, width));
+        column.setCellValueFactory(
+                row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
+        column.setCellFactory(ignored -> new TreeTableCell<>() {
+            @Override
+            protected void updateItem(@Nullable ContentRow row, boolean empty) {
+                super.updateItem(row, empty);
+                setText(null);
+                setGraphic(null);
+                setTooltip(null);
+                if (!empty && row != null) {
+                    show.accept(this, row);
+                }
+            }
+        });
+        return column;
+    }
+}

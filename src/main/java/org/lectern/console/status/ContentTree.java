@@ -1,0 +1,196 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import org.lectern.status.Aggregate;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.Drift;
+import org.lectern.status.DriftKind;
+import org.lectern.status.Review;
+import org.lectern.status.Summary;
+import org.lectern.status.View;
+
+/**
+ * A review as a tree: the collection, its units, one in another where all of its contents are the other's, too, and their
+ * contents. A content that several units share stands under each.
+ */
+final class ContentTree {
+    private final Review review;
+    private final CollectionTree tree;
+    private final SortedMap<String, View> views;
+    private final Comparator<String> inOrder;
+
+    private ContentTree(Review review) {
+        this.review = review;
+        this.tree = review.tree();
+        this.views = review.raw().effective();
+        this.inOrder = Comparator.<String>comparingInt(unit -> tree.leaves().stream()
+                        .filter(below(unit)::contains)
+                        .findFirst()
+                        .map(tree.leaves()::indexOf)
+                        .orElse(Integer.MAX_VALUE))
+                .thenComparing(Comparator.naturalOrder());
+    }
+
+    /** The collection's row, with all others below it. */
+    static ContentRow of(Review review) {
+        return new ContentTree(review).root();
+    }
+
+    private Set<String> below(String unit) {
+        return tree.units().getOrDefault(unit, Set.of());
+    }
+
+    private ContentRow root() {
+        String collection = tree.collection();
+        Set<String> all = Set.copyOf(tree.leaves());
+        List<ContentRow> rows = new ArrayList<>(
+                inside(Optional.empty(), new LinkedHashSet<>(tree.units().keySet()), all, collection));
+        outside().ifPresent(rows::add);
+        Set<String> contents = new TreeSet<>(all);
+        contents.addAll(consumed());
+        return new ContentRow(
+                ContentRow.Kind.COLLECTION,
+                collection,
+                false,
+                Optional.of(review.summary().status()),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Optional.of(new ContentRow.Count(
+                        review.summary().required(),
+                        review.summary().completedCount(),
+                        count(review.stored().course()))),
+                ofRow(collection, contents),
+                rows);
+    }
+
+    /** The units directly in this one, and the contents that are in none of those. */
+    private List<ContentRow> inside(
+            Optional<String> unit, Set<String> candidates, Set<String> contents, String aggregateOf) {
+        List<String> direct = candidates.stream()
+                .filter(one -> candidates.stream().noneMatch(other -> isInside(one, other)))
+                .sorted(inOrder)
+                .toList();
+        List<ContentRow> rows = new ArrayList<>();
+        Set<String> placed = new LinkedHashSet<>();
+        for (String one : direct) {
+            Set<String> further = new LinkedHashSet<>();
+            tree.units().keySet().stream().filter(other -> isInside(other, one)).forEach(further::add);
+            rows.add(unit(one, further));
+            placed.addAll(below(one));
+        }
+        tree.leaves().stream()
+                .filter(leaf -> contents.contains(leaf) && !placed.contains(leaf))
+                .forEach(leaf -> rows.add(content(leaf, unit, aggregateOf)));
+        return rows;
+    }
+
+    private boolean isInside(String unit, String other) {
+        return below(other).size() > below(unit).size() && below(other).containsAll(below(unit));
+    }
+
+    private ContentRow unit(String unit, Set<String> further) {
+        Optional<Summary> summary = Optional.ofNullable(review.units().get(unit));
+        int required = (int) tree.leaves().stream()
+                .filter(leaf -> below(unit).contains(leaf) && !tree.optional().contains(leaf))
+                .count();
+        return new ContentRow(
+                ContentRow.Kind.UNIT,
+                unit,
+                false,
+                summary.map(Summary::status),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Optional.of(new ContentRow.Count(
+                        required,
+                        summary.map(Summary::completedCount).orElse(0),
+                        count(Optional.ofNullable(review.stored().units().get(unit))))),
+                ofRow(unit, below(unit)),
+                inside(Optional.of(unit), further, below(unit), tree.collection()));
+    }
+
+    private static OptionalInt count(Optional<Aggregate> row) {
+        return row.flatMap(Aggregate::completedCount).map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    }
+
+    private ContentRow content(String content, Optional<String> unit, String collection) {
+        Optional<View> view = Optional.ofNullable(views.get(content));
+        boolean stored = Optional.ofNullable(review.raw().views().get(content))
+                .filter(View::isCompleted)
+                .isPresent();
+        Optional<ContentStatus> aggregate = review.stored()
+                .course()
+                .flatMap(row -> Optional.ofNullable(row.contentStatus().get(content)));
+        List<Drift> drift = review.drift().stream()
+                .filter(one -> names(one, content))
+                .filter(one -> one.activity().equals(collection)
+                        || unit.filter(one.activity()::equals).isPresent())
+                .toList();
+        return new ContentRow(
+                ContentRow.Kind.CONTENT,
+                content,
+                tree.optional().contains(content),
+                view.map(View::status),
+                view,
+                view.filter(View::isCompleted).isPresent() && !stored,
+                aggregate,
+                Optional.empty(),
+                drift,
+                List.of());
+    }
+
+    private static boolean names(Drift drift, String content) {
+        return drift.kind() == DriftKind.SCORE_DIFFERS
+                ? drift.subject().endsWith(":" + content)
+                : drift.kind() != DriftKind.ENROLMENT_WRONG
+                        && drift.kind() != DriftKind.ENROLMENT_MISSING
+                        && drift.subject().equals(content);
+    }
+
+    /** What differs in a collection's or unit's row without belonging to one of these contents. */
+    private List<Drift> ofRow(String activity, Set<String> contents) {
+        return review.drift().stream()
+                .filter(one -> one.activity().equals(activity))
+                .filter(one -> contents.stream().noneMatch(content -> names(one, content)))
+                .toList();
+    }
+
+    private Set<String> consumed() {
+        Set<String> consumed = new TreeSet<>(views.keySet());
+        review.stored()
+                .course()
+                .ifPresent(row -> consumed.addAll(row.contentStatus().keySet()));
+        return consumed;
+    }
+
+    /** What was consumed here without being the collection's. */
+    private Optional<ContentRow> outside() {
+        List<ContentRow> rows = consumed().stream()
+                .filter(content -> !tree.hasLeaf(content))
+                .map(content -> content(content, Optional.empty(), tree.collection()))
+                .toList();
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ContentRow(
+                        ContentRow.Kind.OUTSIDE,
+                        "",
+                        false,
+                        Optional.empty(),
+                        Optional.empty(),
+                        false,
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        rows));
+    }
+}

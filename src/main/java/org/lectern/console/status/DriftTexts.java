@@ -1,0 +1,72 @@
+package org.lectern.console.status;
+
+import java.util.Optional;
+import org.lectern.status.Drift;
+import org.lectern.status.Review;
+import org.lectern.status.Summary;
+
+/** Why raw and derived rows differ, and what follows, in whole sentences. */
+public record DriftTexts(StatusTexts words) {
+    /** A few words for a table. */
+    public String title(Drift drift) {
+        return words.get("drift." + drift.kind());
+    }
+
+    public static String icon(Drift drift) {
+        return switch (drift.kind()) {
+            case MISSING -> "fth-minus-circle";
+            case EXTRA -> "fth-plus-circle";
+            case STATUS_DIFFERS -> "fth-shuffle";
+            case OLDER -> "fth-clock";
+            case COUNT_WRONG -> "fth-hash";
+            case SCORE_DIFFERS -> "fth-award";
+            case ENROLMENT_WRONG -> "fth-user-x";
+            case ENROLMENT_MISSING -> "fth-user-minus";
+        };
+    }
+
+    /** The row and the column, key or content that differ. */
+    public String place(Drift drift) {
+        return switch (drift.kind()) {
+            case ENROLMENT_WRONG -> words.get("place.enrolment", drift.subject());
+            case ENROLMENT_MISSING -> words.get("place.noenrolment", drift.subject());
+            default ->
+                words.get(
+                        "place",
+                        drift.subject(),
+                        words.activity(drift.activity(), drift.where().collection()));
+        };
+    }
+
+    /** Why they differ, and what follows for those who read the derived row. */
+    public String why(Drift drift, Review review) {
+        String key = switch (drift.kind()) {
+            case ENROLMENT_WRONG -> "drift.ENROLMENT_WRONG." + drift.subject();
+            case OLDER -> drift.stored().isEmpty() ? "drift.OLDER.never" : "drift.OLDER.why";
+            default -> "drift." + drift.kind() + ".why";
+        };
+        return words.get(
+                key,
+                drift.subject(),
+                words.value(drift.raw()),
+                words.activity(drift.activity(), drift.where().collection()),
+                words.value(drift.stored()),
+                percentage(drift.stored(), drift, review),
+                percentage(drift.raw(), drift, review));
+    }
+
+    /** What a recomputation does about it. */
+    public String then(Drift drift) {
+        return words.get("drift." + drift.kind() + ".then");
+    }
+
+    private static int percentage(String count, Drift drift, Review review) {
+        int required = drift.activity().equals(review.key().collection())
+                ? review.summary().required()
+                : Optional.ofNullable(review.units().get(drift.activity()))
+                        .map(Summary::required)
+                        .orElse(0);
+        boolean counts = !count.isEmpty() && count.chars().allMatch(Character::isDigit);
+        return Summary.percentage(counts ? Integer.parseInt(count) : 0, required);
+    }
+}

@@ -1,0 +1,108 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.Enrolment;
+import org.lectern.status.Summaries.Listed;
+
+/** The columns of a user's enrolments: two lines a row. */
+final class EnrolmentColumns {
+    private static final Map<String, Double> LEAST = Map.of("enrolment", 104.0, "progress", 94.0, "verdict", 86.0);
+
+    private final StatusTexts words;
+
+    EnrolmentColumns(StatusTexts words) {
+        this.words = words;
+    }
+
+    List<TableColumn<Listed, ?>> make(ColumnWidths widths) {
+        Columns<Listed> columns = new Columns<>(widths, words.texts(), "contentstatus.column.", LEAST);
+        return List.of(
+                columns.cells("enrolment", 150, (cell, row) -> {
+                    Label collection = new Label(row.key().collection());
+                    collection.getStyleClass().add("mono");
+                    cell.setGraphic(lines(collection, second(where(row))));
+                    Columns.tip(cell, row.key().toString());
+                }),
+                columns.cells("progress", 120, (cell, row) -> {
+                    cell.setGraphic(progress(row));
+                    Columns.tip(cell, completed(row));
+                }),
+                columns.cells("verdict", 92, (cell, row) -> {
+                    cell.setGraphic(words.verdict(row));
+                    Columns.tip(cell, reason(row));
+                }));
+    }
+
+    private static VBox lines(javafx.scene.Node first, Label second) {
+        VBox lines = new VBox(first, second);
+        lines.getStyleClass().add("two-lines");
+        return lines;
+    }
+
+    private static Label second(String text) {
+        Label second = new Label(text);
+        second.getStyleClass().add("second-line");
+        return second;
+    }
+
+    private String where(Listed row) {
+        String context = words.context(row.key());
+        if (row.enrolment().isEmpty() && row.key().needsEnrolment()) {
+            return words.get("where.loose", context);
+        }
+        return row.enrolment().map(Enrolment::active).orElse(true) ? context : words.get("where.withdrawn", context);
+    }
+
+    private VBox progress(Listed row) {
+        if (row.review().isEmpty()) {
+            return lines(new Label(words.get("progress.unknown")), second(""));
+        }
+        Progress progress = Progress.of(row.review().get());
+        int shown = progress.percentage(progress.shown());
+        ProgressBar bar = new ProgressBar(shown / 100.0);
+        bar.getStyleClass().add("small");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        Label percent = new Label(words.get("percent", shown));
+        percent.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        HBox first = new HBox(bar, percent);
+        first.getStyleClass().add("row");
+        return lines(first, second(progress.isRight() ? completed(row) : rawSays(progress)));
+    }
+
+    private String rawSays(Progress progress) {
+        return progress.shown() == progress.raw()
+                ? words.get(
+                        "progress.aggregate",
+                        progress.percentage(progress.aggregate().orElse(0)))
+                : words.get("progress.raw", progress.percentage(progress.raw()));
+    }
+
+    private String completed(Listed row) {
+        return row.enrolment()
+                .flatMap(Enrolment::completedOn)
+                .map(at -> words.get("when.completed", words.times().local(at).substring(0, 10)))
+                .orElseGet(() ->
+                        words.status(row.enrolment().flatMap(Enrolment::status).orElse(ContentStatus.NOT_STARTED)));
+    }
+
+    private String reason(Listed row) {
+        return row.problem()
+                .orElseGet(() -> row.review().stream()
+                        .flatMap(review -> review.drift().stream())
+                        .map(drift -> new DriftTexts(words).title(drift) + ": " + new DriftTexts(words).place(drift))
+                        .limit(8)
+                        .collect(Collectors.joining("\n")));
+    }
+}

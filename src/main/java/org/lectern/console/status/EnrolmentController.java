@@ -1,0 +1,234 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.page.PageButtons;
+import org.lectern.status.Aggregate;
+import org.lectern.status.Enrolment;
+import org.lectern.status.Review;
+import org.lectern.status.Summaries.Listed;
+
+/** The enrolment that is looked at: its progress three ways, what can be done about it, and its parts. */
+public final class EnrolmentController {
+    private static final double ROOM_FOR_ICONS = 560;
+    private static final double ROOM_FOR_FACTS = 420;
+
+    private final UserModel model;
+    private final StatusChanges changes;
+    private final StatusTexts words;
+    private final ToggleButton contentsButton;
+    private final ToggleButton attemptsButton;
+    private final ToggleButton modesButton;
+
+    @FXML
+    private BorderPane content;
+
+    @FXML
+    private VBox message;
+
+    @FXML
+    private Label messageTitle;
+
+    @FXML
+    private Label messageText;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Label context;
+
+    @FXML
+    private FlowPane badges;
+
+    @FXML
+    private FlowPane bars;
+
+    @FXML
+    private Label facts;
+
+    @FXML
+    private SegmentedButton parts;
+
+    @FXML
+    private Button recompute;
+
+    @FXML
+    private Button forceEnd;
+
+    @FXML
+    private Button enrol;
+
+    @FXML
+    private Button delete;
+
+    @FXML
+    private Node contents;
+
+    @FXML
+    private ContentsController contentsController;
+
+    @FXML
+    private Node attempts;
+
+    @FXML
+    private AttemptsController attemptsController;
+
+    @FXML
+    private Node modes;
+
+    @FXML
+    private ModesController modesController;
+
+    EnrolmentController(UserModel model, StatusChanges changes, StatusTexts words) {
+        this.model = model;
+        this.changes = changes;
+        this.words = words;
+        PageButtons make = new PageButtons(words.texts());
+        contentsButton = make.view("contentstatus.part.contents", "fth-list", () -> bring(0));
+        attemptsButton = make.view("contentstatus.part.attempts", "fth-award", () -> bring(1));
+        modesButton = make.view("contentstatus.part.modes", "fth-layers", () -> bring(2));
+    }
+
+    @FXML
+    private void initialize() {
+        parts.getButtons().setAll(List.of(contentsButton, attemptsButton, modesButton));
+        enrol.managedProperty().bind(enrol.visibleProperty());
+        // In a small window what is only nice to have gives way.
+        for (Labeled button : List.of(contentsButton, attemptsButton, modesButton, recompute, enrol)) {
+            button.contentDisplayProperty()
+                    .bind(content.widthProperty()
+                            .map(width -> width.doubleValue() > ROOM_FOR_ICONS
+                                    ? ContentDisplay.LEFT
+                                    : ContentDisplay.TEXT_ONLY));
+        }
+        facts.managedProperty().bind(facts.visibleProperty());
+        facts.visibleProperty().bind(content.heightProperty().greaterThan(ROOM_FOR_FACTS));
+        contentsController.onSelected(row -> {
+            enable();
+            modesController.follow(
+                    row.filter(one -> one.kind() == ContentRow.Kind.CONTENT).map(ContentRow::id));
+        });
+        model.selected().addListener((observable, before, now) -> show(now));
+        model.state()
+                .addListener((observable, before, now) -> show(model.selected().get()));
+        bring(0);
+        show(model.selected().get());
+    }
+
+    private void bring(int part) {
+        List<Node> all = List.of(contents, attempts, modes);
+        List<ToggleButton> buttons = List.of(contentsButton, attemptsButton, modesButton);
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).setVisible(i == part);
+            buttons.get(i).setSelected(i == part);
+        }
+        modesController.front(part == 2);
+    }
+
+    private void show(Optional<Listed> row) {
+        Optional<Review> review = row.flatMap(Listed::review);
+        content.setVisible(review.isPresent());
+        message.setVisible(review.isEmpty());
+        String key = row.isPresent() ? "enrolment.problem" : "enrolment.nothing";
+        messageTitle.setText(words.get(key + ".title"));
+        messageText.setText(row.flatMap(Listed::problem).orElseGet(() -> words.get("enrolment.nothing.text")));
+        contentsController.show(review);
+        attemptsController.show(review);
+        modesController.show(review);
+        row.ifPresent(this::head);
+        enable();
+    }
+
+    private void head(Listed row) {
+        title.setText(row.key().collection());
+        context.setText(words.context(row.key()));
+        List<Node> shown = new ArrayList<>(List.of(words.verdict(row)));
+        row.enrolment().flatMap(Enrolment::status).ifPresent(status -> shown.add(words.badge(status)));
+        if (row.enrolment().filter(one -> !one.active()).isPresent()) {
+            shown.add(StatusTexts.badge(words.get("badge.withdrawn"), "fth-log-out", "warning"));
+        }
+        badges.getChildren().setAll(shown);
+        row.review().ifPresent(review -> {
+            Progress progress = Progress.of(review);
+            new ProgressBars(bars, words).show(progress);
+            facts.setText(facts(row, review));
+            int attempted = review.raw().attempts().size();
+            attemptsButton.setText(words.get("part.attempts.count", attempted));
+            enrol.setVisible(review.lacksEnrolment());
+        });
+    }
+
+    private String facts(Listed row, Review review) {
+        List<String> facts = new ArrayList<>();
+        facts.add(words.get(
+                "facts.required",
+                review.summary().required(),
+                review.tree().leaves().size() - review.summary().required()));
+        row.enrolment()
+                .flatMap(Enrolment::enrolledOn)
+                .ifPresent(at ->
+                        facts.add(words.get("facts.enrolled", words.times().local(at))));
+        row.enrolment()
+                .flatMap(Enrolment::completedOn)
+                .ifPresent(at ->
+                        facts.add(words.get("facts.completed", words.times().local(at))));
+        facts.add(review.stored()
+                .course()
+                .flatMap(Aggregate::updated)
+                .map(at -> words.get("facts.computed", words.times().local(at)))
+                .orElseGet(() -> words.get("facts.never")));
+        return String.join(" \u00B7 ", facts);
+    }
+
+    private void enable() {
+        Optional<Review> review = model.selected().get().flatMap(Listed::review);
+        recompute.setDisable(review.isEmpty());
+        delete.setDisable(review.filter(one -> one.stored().course().isPresent()
+                        || !one.stored().units().isEmpty())
+                .isEmpty());
+        forceEnd.setDisable(review.isEmpty()
+                || contentsController
+                        .selected()
+                        .filter(ContentRow::isInProgress)
+                        .isEmpty());
+    }
+
+    @FXML
+    void recompute() {
+        if (!recompute.isDisabled()) {
+            model.selected().get().ifPresent(row -> changes.recompute(row.key()));
+        }
+    }
+
+    @FXML
+    private void forceEnd() {
+        contentsController
+                .selected()
+                .ifPresent(content -> model.selected()
+                        .get()
+                        .ifPresent(row -> changes.forceEnd(row.key().view(content.id()))));
+    }
+
+    @FXML
+    private void enrol() {
+        model.selected().get().ifPresent(row -> changes.enrol(row.key()));
+    }
+
+    @FXML
+    private void delete() {
+        model.selected().get().ifPresent(row -> changes.delete(row.key()));
+    }
+}

@@ -1,0 +1,190 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Mode;
+import org.lectern.status.Review;
+
+/** The four modes compared for a user and a content. */
+public final class ModesController {
+    private static final double PLACE = 116;
+
+    private final ModesModel model;
+    private final StatusChanges changes;
+    private final ColumnWidths widths;
+    private final StatusTexts words;
+    private Optional<Review> review = Optional.empty();
+    private Optional<ModesModel.Comparison> columnsOf = Optional.empty();
+    private boolean front;
+    private boolean filling;
+
+    @FXML
+    private ComboBox<String> content;
+
+    @FXML
+    private Label rule;
+
+    @FXML
+    private TableView<Mode> table;
+
+    @FXML
+    private Label why;
+
+    @FXML
+    private Label problem;
+
+    @FXML
+    private Button retry;
+
+    ModesController(ModesModel model, StatusChanges changes, ColumnWidths widths, StatusTexts words) {
+        this.model = model;
+        this.changes = changes;
+        this.widths = widths;
+        this.words = words;
+    }
+
+    @FXML
+    private void initialize() {
+        for (var node : List.of(problem, retry)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        table.setFixedCellSize(34);
+        table.setPlaceholder(new Label(""));
+        table.getSelectionModel()
+                .selectedItemProperty()
+                .addListener((observable, before, now) -> why(Optional.ofNullable(now)));
+        content.valueProperty().addListener((observable, before, now) -> {
+            if (!filling) {
+                ask();
+            }
+        });
+        model.state().addListener((observable, before, now) -> show(now));
+        show(model.state().get());
+    }
+
+    /** Whether it is looked at: nothing is asked while it is not. */
+    void front(boolean now) {
+        front = now;
+        ask();
+    }
+
+    /** The contents of this review can be compared. */
+    void show(Optional<Review> shown) {
+        review = shown;
+        Set<String> contents =
+                new LinkedHashSet<>(shown.map(one -> one.tree().leaves()).orElse(List.of()));
+        shown.ifPresent(one -> contents.addAll(one.summary().contentStatus().keySet()));
+        Optional<String> before = Optional.ofNullable(content.getValue()).filter(contents::contains);
+        filling = true;
+        content.getItems().setAll(contents);
+        content.setValue(before.or(() -> contents.stream().findFirst()).orElse(null));
+        filling = false;
+        ask();
+    }
+
+    /** The content that is selected elsewhere. */
+    void follow(Optional<String> selected) {
+        selected.filter(content.getItems()::contains).ifPresent(content::setValue);
+    }
+
+    private void ask() {
+        Optional<String> chosen = Optional.ofNullable(content.getValue());
+        if (review.isEmpty() || chosen.isEmpty()) {
+            model.clear();
+        } else if (front) {
+            model.compare(review.get().key().user(), chosen.get());
+        }
+    }
+
+    private void show(ModesModel.State state) {
+        Optional<Problem> failed = state instanceof ModesModel.State.Failed failure
+                ? Optional.of(Problem.of(failure.failure(), words.texts()))
+                : Optional.empty();
+        problem.setVisible(failed.isPresent());
+        retry.setVisible(failed.isPresent());
+        problem.setText(failed.map(Problem::sentence).orElse(""));
+        table.setVisible(state instanceof ModesModel.State.Shown);
+        if (state instanceof ModesModel.State.Shown shown) {
+            show(shown.comparison());
+        }
+        if (!(state instanceof ModesModel.State.Shown)) {
+            rule.setText(words.get(state instanceof ModesModel.State.Loading ? "modes.loading" : "modes.nothing"));
+            why.setText("");
+        }
+    }
+
+    private void show(ModesModel.Comparison comparison) {
+        Optional<Mode> before = Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+        columnsOf = Optional.of(comparison);
+        table.getColumns().setAll(columns(comparison));
+        table.getItems().setAll(Mode.values());
+        rule.setText(words.rule(comparison.setting()));
+        table.getSelectionModel().select(before.orElse(comparison.setting().mode()));
+        why(Optional.of(before.orElse(comparison.setting().mode())));
+    }
+
+    private List<TableColumn<Mode, ?>> columns(ModesModel.Comparison comparison) {
+        Columns<Mode> make = new Columns<>(widths, words.texts(), "contentstatus.column.", Map.of("mode", 170.0));
+        List<TableColumn<Mode, ?>> columns = new ArrayList<>();
+        columns.add(make.cells("mode", 190, (cell, mode) -> {
+            Label name = new Label(words.mode(mode));
+            if (mode == comparison.setting().mode()) {
+                name.setGraphic(new FontIcon("fth-check-circle"));
+                name.setText(words.get("modes.current", words.mode(mode)));
+                name.getStyleClass().add("current-mode");
+            }
+            cell.setGraphic(name);
+        }));
+        for (EnrolmentKey place : comparison.places()) {
+            TableColumn<Mode, Mode> column = make.cells("place", PLACE, (cell, mode) -> {
+                cell.setGraphic(words.badge(comparison.seen(mode, place)));
+                Columns.tip(cell, why(mode, comparison));
+            });
+            column.setText(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
+            column.setId("place-" + place.collection() + "-" + place.context());
+            columns.add(column);
+        }
+        return columns;
+    }
+
+    private void why(Optional<Mode> mode) {
+        mode.ifPresent(chosen -> columnsOf.ifPresent(comparison -> why.setText(why(chosen, comparison))));
+    }
+
+    private String why(Mode mode, ModesModel.Comparison comparison) {
+        String sources = comparison.sources().stream()
+                .map(place -> comparison.isSearch(place) ? words.get("modes.own") : words.place(place))
+                .collect(Collectors.joining(", "));
+        return (sources.isEmpty()
+                        ? words.get("modes.nowhere", comparison.content())
+                        : words.get("modes.sources", comparison.content(), sources))
+                + " "
+                + words.get("modes.why." + mode);
+    }
+
+    @FXML
+    private void switchMode() {
+        changes.switchMode(review.map(one -> one.key().user()));
+    }
+
+    @FXML
+    private void retry() {
+        ask();
+    }
+}

@@ -1,0 +1,59 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.OptionalInt;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The picture of one enrolment's progress: by the raw rows, by the aggregate, by the enrolment. */
+record ProgressBars(FlowPane pane, StatusTexts words) {
+    private static final double WIDTH = 136;
+
+    void show(Progress progress) {
+        pane.getChildren()
+                .setAll(List.of(
+                        bar("raw", OptionalInt.of(progress.raw()), progress),
+                        bar("aggregate", progress.aggregate(), progress),
+                        bar("enrolment", progress.enrolment(), progress)));
+    }
+
+    private Node bar(String key, OptionalInt completed, Progress progress) {
+        boolean wrong = completed.orElse(0) != progress.raw();
+        double share = progress.percentage(completed.orElse(0)) / 100.0;
+        Region done = new Region();
+        done.getStyleClass().addAll("fill-part", "taken");
+        if (share >= 1) {
+            done.getStyleClass().add("full");
+        }
+        done.setMinWidth(WIDTH * share);
+        done.setPrefWidth(WIDTH * share);
+        done.setMaxWidth(WIDTH * share);
+        HBox track = new HBox(done);
+        track.getStyleClass().add("fill-track");
+        track.setMinWidth(WIDTH);
+        track.setMaxWidth(WIDTH);
+        Label name = new Label(words.get("by." + key));
+        name.getStyleClass().addAll("fill-name", "muted");
+        Label figures = new Label(
+                completed.isPresent()
+                        ? words.figures(completed.getAsInt(), progress.required())
+                        : words.get("figures.none"));
+        figures.getStyleClass().add("fill-figures");
+        if (wrong) {
+            figures.getStyleClass().add("wrong");
+            FontIcon icon = new FontIcon("fth-alert-triangle");
+            icon.getStyleClass().add("wrong");
+            figures.setGraphic(icon);
+        }
+        figures.setId("progress-" + key);
+        VBox bar = new VBox(name, track, figures);
+        bar.getStyleClass().add("fill");
+        bar.setAccessibleText(name.getText() + ": " + figures.getText());
+        return bar;
+    }
+}

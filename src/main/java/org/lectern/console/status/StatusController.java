@@ -1,0 +1,161 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageButtons;
+import org.lectern.console.page.PageView;
+import org.lectern.status.EnrolmentKey;
+
+/** The Content status page: its views, its actions, its keys. */
+public final class StatusController implements PageView {
+    private final UserController user;
+    private final Optional<StatusView> collection;
+    private final UserModel model;
+    private final ModesModel modes;
+    private final StatusChanges changes;
+    private final StatusTexts words;
+    private final Button mode = new Button();
+    private final HBox viewActions = new HBox();
+    private List<Node> buttons = List.of();
+    private StatusView front;
+
+    @FXML
+    private BorderPane root;
+
+    @FXML
+    private HBox bar;
+
+    @FXML
+    private SegmentedButton views;
+
+    @FXML
+    private StackPane content;
+
+    /** @param collection the view of a collection; without it there is only that of a user */
+    StatusController(
+            UserController user,
+            Optional<StatusView> collection,
+            UserModel model,
+            ModesModel modes,
+            StatusChanges changes,
+            StatusTexts words) {
+        this.user = user;
+        this.collection = collection;
+        this.model = model;
+        this.modes = modes;
+        this.changes = changes;
+        this.words = words;
+        this.front = user;
+    }
+
+    @FXML
+    private void initialize() {
+        bar.managedProperty().bind(bar.visibleProperty());
+        bar.setVisible(collection.isPresent());
+        PageButtons make = new PageButtons(words.texts());
+        ToggleButton userButton = make.view("contentstatus.view.user", "fth-user", () -> bring(user));
+        List<ToggleButton> all = new ArrayList<>(List.of(userButton));
+        collection.ifPresent(
+                view -> all.add(make.view("contentstatus.view.collection", "fth-book", () -> bring(view))));
+        views.getButtons().setAll(all);
+        Button reload = make.reload(this::reload);
+        mode.setGraphic(new FontIcon("fth-layers"));
+        mode.setId("status-mode");
+        mode.getStyleClass().add("flat");
+        mode.setTooltip(new Tooltip(words.get("mode.tip")));
+        mode.setOnAction(event -> changes.switchMode(model.user()));
+        modes.setting().addListener((observable, before, now) -> showMode());
+        showMode();
+        viewActions.getStyleClass().add("page-actions");
+        buttons = List.of(mode, reload, viewActions);
+        bring(user);
+    }
+
+    private void showMode() {
+        mode.setText(modes.setting()
+                .get()
+                .map(now -> words.get("modes.now.short", words.mode(now.mode())))
+                .orElseGet(() -> words.get("modes.now.unknown")));
+    }
+
+    private void bring(StatusView view) {
+        front = view;
+        content.getChildren().setAll(view.root());
+        viewActions.getChildren().setAll(view.actions());
+        for (int i = 0; i < views.getButtons().size(); i++) {
+            views.getButtons().get(i).setSelected((i == 0) == (view == user));
+        }
+    }
+
+    /** Shows an enrolment, as if the operator had found its user and chosen it. */
+    public void show(EnrolmentKey key) {
+        bring(user);
+        user.open(key);
+    }
+
+    /** Shows a user's enrolments. */
+    public void go(String id) {
+        bring(user);
+        user.open(id);
+    }
+
+    private void reload() {
+        modes.readSetting();
+        front.reload();
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        modes.readSetting();
+        front.reload();
+        front.requestFocus();
+    }
+
+    @Override
+    public void reconnected() {
+        reload();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return front.problem();
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.F5) {
+            reload();
+            event.consume();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+            front.requestFocus();
+            event.consume();
+        } else {
+            front.keyPressed(event);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package org.lectern.console.status;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.control.Label;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.status.CarryRule;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Mode;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.Summaries.Listed;
+import org.lectern.status.Summary;
+import org.lectern.status.View;
+
+/** What the page says, and with which icons and colours: never colour alone. */
+public record StatusTexts(Texts texts, Times times) {
+    private static final String KEY = "contentstatus.";
+
+    /** A text of the page. */
+    public String get(String key, Object... values) {
+        return values.length == 0 ? texts.get(KEY + key) : texts.get(KEY + key, values);
+    }
+
+    /** A badge with a text, an icon and a colour's style class. */
+    public static Label badge(String text, String icon, String colour) {
+        Label badge = new Label(text, new FontIcon(icon));
+        badge.getStyleClass().addAll("badge", colour);
+        badge.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+        return badge;
+    }
+
+    public String status(ContentStatus status) {
+        return get("status." + status);
+    }
+
+    /** A status with its icon. */
+    public Label badge(ContentStatus status) {
+        return switch (status) {
+            case NOT_STARTED -> badge(status(status), "fth-circle", "none");
+            case IN_PROGRESS -> badge(status(status), "fth-clock", "accent");
+            case COMPLETED -> badge(status(status), "fth-check", "success");
+        };
+    }
+
+    /** Whether raw and derived rows agree, and if not, in how much they differ. */
+    public Label verdict(Listed row) {
+        if (row.review().isEmpty()) {
+            return badge(get("verdict.problem"), "fth-slash", "danger");
+        }
+        int differences = row.review().get().drift().size();
+        return differences == 0
+                ? badge(get("verdict.right"), "fth-check", "success")
+                : badge(get("verdict.differs", differences), "fth-alert-triangle", "warning");
+    }
+
+    /** The context, or that it is the collection itself. */
+    public String context(EnrolmentKey key) {
+        return key.needsEnrolment() ? key.context() : get("context.none");
+    }
+
+    /** An activity that has a row of its own: the collection, or one of its units. */
+    public String activity(String activity, String collection) {
+        return activity.equals(collection) ? get("activity.collection") : get("activity.unit", activity);
+    }
+
+    /** A value of a drift: a status or a time is worded, anything else stays as it is. */
+    public String value(String value) {
+        if (value.isEmpty()) {
+            return get("value.none");
+        }
+        try {
+            return status(ContentStatus.valueOf(value));
+        } catch (IllegalArgumentException noStatus) {
+            return time(value);
+        }
+    }
+
+    private String time(String value) {
+        if (value.indexOf('T') < 0) {
+            return value;
+        }
+        try {
+            return times.local(Instant.parse(value));
+        } catch (DateTimeException noTime) {
+            return value;
+        }
+    }
+
+    /** When a view ended, else when it began, in the operator's zone. */
+    String when(View view) {
+        return view.lastCompleted()
+                .map(at -> get("when.completed", times.local(at)))
+                .or(() -> view.lastAccess().map(at -> get("when.started", times.local(at))))
+                .orElse("");
+    }
+
+    /** The same without saying which. */
+    String moment(View view) {
+        return view.lastCompleted().or(view::lastAccess).map(times::local).orElse("");
+    }
+
+    /** All that a raw row says, line by line, with its times in UTC. */
+    String whole(View view) {
+        return String.join(
+                "\n",
+                Stream.of(
+                                line("whole.access", view.lastAccess().map(times::utc)),
+                                line("whole.completed", view.lastCompleted().map(times::utc)),
+                                line("whole.updated", view.lastUpdated().map(times::utc)),
+                                line("whole.details", view.details()))
+                        .flatMap(Optional::stream)
+                        .toList());
+    }
+
+    private Optional<String> line(String key, Optional<String> value) {
+        return value.map(known -> get(key, known));
+    }
+
+    /** A count of the required ones, with its percentage. */
+    String figures(int completed, int required) {
+        return get("figures", completed, required, Summary.percentage(completed, required));
+    }
+
+    public String mode(Mode mode) {
+        return get("mode." + mode);
+    }
+
+    /** The instance's mode, with the rule of copy and move where it matters. */
+    String rule(ModeSetting setting) {
+        boolean carries = setting.mode() == Mode.COPY || setting.mode() == Mode.MOVE;
+        return get("modes.now", mode(setting.mode())) + (carries ? " " + rule(setting.rule()) : "");
+    }
+
+    private String rule(CarryRule rule) {
+        String within =
+                rule.within().map(time -> get("rule.within", time.toDays())).orElseGet(() -> get("rule.whenever"));
+        return within + " " + get(rule.sameProgramme() ? "rule.programme" : "rule.anywhere");
+    }
+
+    /** A context of a collection. */
+    public String place(EnrolmentKey key) {
+        return key.needsEnrolment() ? get("place.of", key.collection(), key.context()) : key.collection();
+    }
+
+    /** At most two decimals, none where there is nothing behind the point. */
+    static String score(double score) {
+        return String.format(Locale.ROOT, "%.2f", score).replaceAll("\\.?0+$", "");
+    }
+}

@@ -1,0 +1,163 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.settings.Settings;
+import org.lectern.principal.Principal;
+import org.lectern.status.EnrolmentKey;
+
+/** The view of a user: who it is, the enrolments, and the one that is looked at. */
+public final class UserController implements StatusView {
+    private static final String SPLIT = "contentstatus.enrolments";
+
+    private final UserModel model;
+    private final UserSearch search;
+    private final SummaryDownload download;
+    private final Settings settings;
+    private final StatusTexts words;
+    private final SearchField<UserSearch.Found> field;
+    private boolean toTable;
+    private final MenuButton export = new MenuButton();
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private StackPane searchPlace;
+
+    @FXML
+    private Label name;
+
+    @FXML
+    private Label error;
+
+    @FXML
+    private SplitPane split;
+
+    @FXML
+    private EnrolmentsController enrolmentsController;
+
+    @FXML
+    private EnrolmentController enrolmentController;
+
+    UserController(UserModel model, UserSearch search, SummaryDownload download, Settings settings, StatusTexts words) {
+        this.model = model;
+        this.search = search;
+        this.download = download;
+        this.settings = settings;
+        this.words = words;
+        this.field = search.field();
+    }
+
+    @FXML
+    private void initialize() {
+        field.setId("status-user");
+        searchPlace.getChildren().add(field);
+        error.managedProperty().bind(error.visibleProperty());
+        field.onPicked(found -> open(found.id()));
+        field.onEntered(this::open);
+        field.onFailed(failure -> showError(Problem.of(failure, words.texts()).sentence()));
+        field.textProperty().addListener((observable, before, now) -> error.setVisible(false));
+        model.state().addListener((observable, before, now) -> show(now));
+        show(model.state().get());
+        new DividerPlace(settings, SPLIT).follow(split);
+        export.setText(words.texts().get("action.export"));
+        export.setGraphic(new FontIcon("fth-download"));
+        export.setId("export-enrolments");
+        export.getItems().setAll(download.menu());
+        model.rows().addListener((javafx.collections.ListChangeListener<Object>)
+                change -> export.setDisable(model.rows().isEmpty()));
+        export.setDisable(true);
+    }
+
+    /** Shows a user's enrolments. */
+    void open(String user) {
+        field.show(user);
+        error.setVisible(false);
+        name.setText("");
+        search.name(
+                user, found -> name.setText(found.map(Principal::displayName).orElse("")));
+        toTable = true;
+        model.open(user);
+    }
+
+    /** Shows one enrolment of a user. */
+    void open(EnrolmentKey key) {
+        field.show(key.user());
+        search.name(
+                key.user(),
+                found -> name.setText(found.map(Principal::displayName).orElse("")));
+        model.open(key);
+    }
+
+    private void show(UserModel.State state) {
+        if (state instanceof UserModel.State.Refused refused) {
+            showError(refused.sentence());
+        } else if (state instanceof UserModel.State.Shown) {
+            error.setVisible(false);
+            model.user().ifPresent(search::lookedAt);
+            if (toTable) {
+                enrolmentsController.requestFocus();
+            }
+            toTable = false;
+        }
+        error.setVisible(state instanceof UserModel.State.Refused);
+    }
+
+    private void showError(String sentence) {
+        error.setText(sentence);
+        error.setVisible(true);
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return List.of(export);
+    }
+
+    @Override
+    public void requestFocus() {
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    @Override
+    public void reload() {
+        model.reload();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return enrolmentsController.problem();
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
+            export.show();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER) {
+            enrolmentController.recompute();
+        } else {
+            return;
+        }
+        event.consume();
+    }
+}

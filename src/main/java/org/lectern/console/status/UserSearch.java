@@ -1,0 +1,117 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.lectern.console.search.Match;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.PrincipalKind;
+import org.lectern.service.Lectern;
+import org.lectern.status.StatusRefusedException;
+
+/**
+ * Finds users: principals by id or name, and anybody who is enrolled under exactly the id that was typed, since deployments
+ * have users that are no principals. UI thread only.
+ */
+final class UserSearch {
+    private static final int MOST = 50;
+
+    private final Supplier<Lectern> lectern;
+    private final UiExecutor ui;
+    private final Settings settings;
+    private final StatusTexts words;
+    private final Latest naming;
+
+    /** A user found. */
+    record Found(String id, String name) {}
+
+    UserSearch(Supplier<Lectern> lectern, UiExecutor ui, Settings settings, StatusTexts words) {
+        this.lectern = lectern;
+        this.ui = ui;
+        this.settings = settings;
+        this.words = words;
+        this.naming = new Latest(ui);
+    }
+
+    SearchField<Found> field() {
+        SearchField<Found> field = new SearchField<>(
+                ui,
+                this::find,
+                found -> new Match("fth-user", found.name(), found.id()),
+                words.texts().get("search.nothing"),
+                words.texts().get("search.clear"));
+        field.setPromptText(words.get("search"));
+        field.setAccessibleText(words.get("search"));
+        return field;
+    }
+
+    private CompletionStage<List<Found>> find(String typed) {
+        List<String> recent =
+                settings.recent().stream().filter(id -> id.startsWith("u:")).toList();
+        if (typed.isEmpty() && !recent.isEmpty()) {
+            return CompletableFuture.completedStage(
+                    recent.stream().map(id -> new Found(id, id)).toList());
+        }
+        CompletionStage<List<Found>> principals = lectern.get()
+                .principals()
+                .search(typed, MOST)
+                .thenApply(found -> found.stream()
+                        .filter(one -> one.id().kind() == PrincipalKind.USER)
+                        .map(one -> new Found(one.id().value(), one.displayName()))
+                        .toList());
+        return typed.isEmpty()
+                ? principals
+                : principals.thenCombine(enrolled(typed), (found, exactly) -> {
+                    List<Found> all = new ArrayList<>(exactly);
+                    found.stream()
+                            .filter(one -> !one.id().equals(typed) || exactly.isEmpty())
+                            .forEach(all::add);
+                    return all;
+                });
+    }
+
+    /** Whoever has an enrolment under exactly this id. */
+    private CompletionStage<List<Found>> enrolled(String typed) {
+        try {
+            return lectern.get()
+                    .contentStatuses()
+                    .enrolments()
+                    .of(typed)
+                    .thenApply(there -> there.isEmpty() ? List.of() : List.of(new Found(typed, typed)));
+        } catch (StatusRefusedException noId) {
+            return CompletableFuture.completedStage(List.of());
+        }
+    }
+
+    /** Tells the principal behind an id; empty if there is none. */
+    void name(String id, Consumer<Optional<Principal>> told) {
+        naming.ask(
+                () -> {
+                    try {
+                        return lectern.get().principals().find(PrincipalId.of(id));
+                    } catch (InvalidIdentifierException noPrincipal) {
+                        return CompletableFuture.completedStage(Optional.empty());
+                    }
+                },
+                told,
+                // The name is an ornament; what really cannot be read says so itself.
+                failure -> told.accept(Optional.empty()));
+    }
+
+    /** Offers this user first next time. */
+    void lookedAt(String id) {
+        if (id.startsWith("u:")) {
+            settings.lookedAt(id);
+        }
+    }
+}

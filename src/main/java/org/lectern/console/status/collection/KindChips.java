@@ -1,0 +1,60 @@
+package org.lectern.console.status.collection;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.FlowPane;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.status.DriftKind;
+
+/** How many learners show each kind of difference; a press shows those alone. */
+final class KindChips {
+    private final FlowPane pane;
+    private final StatusTexts words;
+    private final Runnable chosen;
+    private final Map<DriftKind, ToggleButton> chips = new EnumMap<>(DriftKind.class);
+
+    KindChips(FlowPane pane, StatusTexts words, Runnable chosen) {
+        this.pane = pane;
+        this.words = words;
+        this.chosen = chosen;
+    }
+
+    void show(Map<DriftKind, Long> counts) {
+        List<Node> there = new ArrayList<>();
+        for (DriftKind kind : DriftKind.values()) {
+            ToggleButton chip = chips.computeIfAbsent(kind, this::chip);
+            chip.setText(words.get("collection.kind", words.get("drift." + kind), counts.getOrDefault(kind, 0L)));
+            if (counts.containsKey(kind) || chip.isSelected()) {
+                there.add(chip);
+            }
+        }
+        if (!pane.getChildren().equals(there)) {
+            pane.getChildren().setAll(there);
+        }
+    }
+
+    private ToggleButton chip(DriftKind kind) {
+        ToggleButton chip = new ToggleButton("", new FontIcon("fth-alert-triangle"));
+        chip.setId("status-kind-" + kind);
+        chip.getStyleClass().add("small");
+        chip.selectedProperty().addListener((observable, before, now) -> chosen.run());
+        return chip;
+    }
+
+    Set<DriftKind> selected() {
+        Set<DriftKind> selected = EnumSet.noneOf(DriftKind.class);
+        chips.forEach((kind, chip) -> {
+            if (chip.isSelected()) {
+                selected.add(kind);
+            }
+        });
+        return selected;
+    }
+}

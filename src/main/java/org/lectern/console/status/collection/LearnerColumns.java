@@ -1,0 +1,89 @@
+package org.lectern.console.status.collection;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.table.Columns;
+import org.lectern.status.Learner;
+
+/** The columns of the learners. */
+final class LearnerColumns {
+    private static final Map<String, Double> LEAST = Map.of(
+            "learner", 120.0, "collection", 90.0, "context", 70.0, "raw", 100.0, "stored", 100.0, "verdict", 110.0);
+
+    private final StatusTexts words;
+
+    LearnerColumns(StatusTexts words) {
+        this.words = words;
+    }
+
+    List<TableColumn<Learner, ?>> make(ColumnWidths widths) {
+        Columns<Learner> columns = new Columns<>(widths, words.texts(), "contentstatus.collection.column.", LEAST);
+        return List.of(
+                columns.mono(
+                        "learner",
+                        210,
+                        row -> row.key().user(),
+                        row -> row.key().toString()),
+                columns.mono("collection", 130, row -> row.key().collection(), row -> ""),
+                columns.mono("context", 90, row -> words.context(row.key()), row -> ""),
+                columns.cells(
+                        "raw", 140, (cell, row) -> cell.setGraphic(progress(row, Learner.Figures::rawPercentage))),
+                columns.cells(
+                        "stored",
+                        140,
+                        (cell, row) -> cell.setGraphic(progress(row, Learner.Figures::storedPercentage))),
+                columns.cells("verdict", 230, (cell, row) -> {
+                    cell.setGraphic(verdict(row));
+                    Columns.tip(cell, reason(row));
+                }));
+    }
+
+    private Node progress(Learner row, ToIntFunction<Learner.Figures> percentage) {
+        if (row.figures().isEmpty()) {
+            return new Label(words.get("progress.unknown"));
+        }
+        int percent = percentage.applyAsInt(row.figures().get());
+        ProgressBar bar = new ProgressBar(percent / 100.0);
+        bar.getStyleClass().add("small");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        Label figure = new Label(words.get("percent", percent));
+        figure.setMinWidth(Region.USE_PREF_SIZE);
+        HBox line = new HBox(bar, figure);
+        line.getStyleClass().add("row");
+        return line;
+    }
+
+    private Label verdict(Learner row) {
+        if (row.problem().isPresent()) {
+            return StatusTexts.badge(words.get("verdict.problem"), "fth-slash", "danger");
+        }
+        return row.isRight()
+                ? StatusTexts.badge(words.get("verdict.right"), "fth-check", "success")
+                : StatusTexts.badge(kinds(row), "fth-alert-triangle", "warning");
+    }
+
+    private String kinds(Learner row) {
+        return row.kinds().stream()
+                .sorted()
+                .map(kind -> words.get("drift." + kind))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String reason(Learner row) {
+        return row.problem()
+                .orElseGet(
+                        () -> row.isRight() ? "" : words.get("verdict.differs", row.differences()) + ": " + kinds(row));
+    }
+}

@@ -1,0 +1,170 @@
+package org.lectern.console.status.collection;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.Preview;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.journal.Cause;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.CollectionTrees;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Learner;
+
+/** What the dialogs of this view's changes say and do. */
+record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
+    /** Learners whose statements a preview shows. */
+    private static final int SAMPLE = 5;
+
+    /** A form without fields. */
+    private abstract static class Plain implements ChangeForm {
+        private final String title;
+        private final String confirm;
+        private final boolean destructive;
+
+        Plain(String title, String confirm, boolean destructive) {
+            this.title = title;
+            this.confirm = confirm;
+            this.destructive = destructive;
+        }
+
+        @Override
+        public String title() {
+            return title;
+        }
+
+        @Override
+        public Optional<Node> fields() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void requestFocus() {
+            // There is nothing but the reason.
+        }
+
+        @Override
+        public void onChanged(Runnable handler) {
+            // Nothing changes.
+        }
+
+        @Override
+        public boolean isDestructive() {
+            return destructive;
+        }
+
+        @Override
+        public String confirm() {
+            return confirm;
+        }
+    }
+
+    /** These are recomputed, and read again. */
+    ChangeForm selected(List<EnrolmentKey> keys) {
+        return new Plain(words.get("collection.selected.title", keys.size()), words.get("recompute.confirm"), false) {
+            @Override
+            public CompletionStage<Preview> preview(Cause cause) {
+                return sample(
+                        keys,
+                        lines -> new Preview(
+                                words.get("collection.selected.summary", keys.size(), Math.min(SAMPLE, keys.size())),
+                                keys.size(),
+                                lines));
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                Cause given =
+                        cause.why().isEmpty() ? Cause.of(cause.who(), words.get("collection.selected.why")) : cause;
+                return service.get()
+                        .sweeps()
+                        .recompute(keys, given)
+                        .thenApply(done -> new Result(
+                                words.get("collection.selected.done", done.right(), done.selected()),
+                                String.join(System.lineSeparator(), done.notes()),
+                                done.right() == done.selected()));
+            }
+        };
+    }
+
+    /** All that differ are recomputed, on the way through the whole ring. */
+    ChangeForm all(String where, List<Learner> differing, ReviewModel model) {
+        List<EnrolmentKey> keys = differing.stream().map(Learner::key).toList();
+        return new Plain(words.get("collection.all.title", where), words.get("recompute.confirm"), true) {
+            @Override
+            public CompletionStage<Preview> preview(Cause cause) {
+                return sample(
+                        keys,
+                        lines -> new Preview(
+                                words.get("collection.all.summary", keys.size(), where, Math.min(SAMPLE, keys.size())),
+                                keys.size(),
+                                lines));
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return model.recompute(cause)
+                        .thenApply(begun -> new Result(words.get("collection.all.begun", where), "", true));
+            }
+        };
+    }
+
+    /** The statements of the first few. */
+    private CompletionStage<Preview> sample(
+            List<EnrolmentKey> keys, java.util.function.Function<List<String>, Preview> preview) {
+        CompletionStage<List<String>> lines = CompletableFuture.completedStage(new ArrayList<>());
+        for (EnrolmentKey key : keys.subList(0, Math.min(SAMPLE, keys.size()))) {
+            lines = lines.thenCompose(before -> service.get()
+                    .summaries()
+                    .previewRecompute(key)
+                    .thenApply(found -> {
+                        List<String> all = new ArrayList<>(before);
+                        all.add(words.get("collection.line", key));
+                        all.addAll(found.statements());
+                        return all;
+                    }));
+        }
+        return lines.thenApply(preview);
+    }
+
+    /** The collections of a file are put in place. */
+    ChangeForm trees(Path file) {
+        return new Plain(
+                words.get("collection.import.title", file.getFileName()),
+                words.get("collection.import.confirm"),
+                true) {
+            @Override
+            public CompletionStage<Preview> preview(Cause cause) {
+                return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+                        .thenApply(trees -> new Preview(
+                                words.get("collection.import.summary", trees.size()),
+                                trees.size(),
+                                trees.stream().map(RecomputeForms.this::line).toList()));
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return service.get()
+                        .enrolments()
+                        .importTrees(file)
+                        .thenApply(count -> new Result(words.get("collection.import.done", count), "", true));
+            }
+        };
+    }
+
+    private String line(CollectionTree tree) {
+        return words.get(
+                "collection.import.line",
+                tree.collection(),
+                tree.leaves().size(),
+                tree.optional().size(),
+                tree.units().size());
+    }
+}

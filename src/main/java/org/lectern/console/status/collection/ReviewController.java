@@ -1,0 +1,138 @@
+package org.lectern.console.status.collection;
+
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.util.StringConverter;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.status.SweepRecord;
+
+/** Begins the review, says how far it is, and steers it. */
+public final class ReviewController {
+    private static final List<Long> RATES = List.of(0L, 1000L, 200L, 50L, 10L, 1L);
+
+    private final ReviewModel model;
+    private final StatusTexts words;
+
+    @FXML
+    private ProgressBar bar;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private ComboBox<Long> rate;
+
+    @FXML
+    private Button begin;
+
+    @FXML
+    private Button resume;
+
+    @FXML
+    private Button pause;
+
+    @FXML
+    private Button proceed;
+
+    @FXML
+    private Button cancel;
+
+    ReviewController(ReviewModel model, StatusTexts words) {
+        this.model = model;
+        this.words = words;
+    }
+
+    @FXML
+    private void initialize() {
+        for (var node : List.of(bar, begin, resume, pause, proceed, cancel)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        rate.getItems().setAll(RATES);
+        rate.setValue(0L);
+        rate.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Long users) {
+                return words.get("collection.rate.value", users);
+            }
+
+            @Override
+            public Long fromString(String text) {
+                return 0L; // nobody types here
+            }
+        });
+        rate.valueProperty().addListener((observable, before, now) -> model.throttle(now));
+        model.state().addListener((observable, before, now) -> show(now));
+        model.scope()
+                .addListener((observable, before, now) -> show(model.state().get()));
+        model.unfinished()
+                .addListener((observable, before, now) -> show(model.state().get()));
+        show(model.state().get());
+    }
+
+    private void show(ReviewModel.State state) {
+        boolean running = state instanceof ReviewModel.State.Running;
+        boolean paused = state instanceof ReviewModel.State.Running now && now.paused();
+        bar.setVisible(running);
+        begin.setVisible(!running);
+        begin.setDisable(model.scope().get().isEmpty());
+        resume.setVisible(!running && model.unfinished().get().isPresent());
+        pause.setVisible(running && !paused);
+        proceed.setVisible(paused);
+        cancel.setVisible(running);
+        if (!running) {
+            cancel.setDisable(false);
+        }
+        figures.setTooltip(null);
+        if (state instanceof ReviewModel.State.Running now) {
+            double share = now.record().fraction();
+            bar.setProgress(share > 0 ? share : ProgressBar.INDETERMINATE_PROGRESS);
+            figures.setText(model.figures(now.record()));
+        } else if (state instanceof ReviewModel.State.Ended ended) {
+            ended(ended.record(), ended.notes());
+        } else {
+            figures.setText(model.unfinished()
+                    .get()
+                    .map(left -> words.get("collection.left", model.figures(left)))
+                    .orElse(""));
+        }
+    }
+
+    private void ended(SweepRecord record, List<String> notes) {
+        figures.setText(
+                words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
+        if (!notes.isEmpty()) {
+            figures.setTooltip(new Tooltip(String.join("\n", notes.subList(0, Math.min(20, notes.size())))));
+        }
+    }
+
+    @FXML
+    private void begin() {
+        model.review();
+    }
+
+    @FXML
+    private void resume() {
+        model.resume();
+    }
+
+    @FXML
+    private void pause() {
+        model.pause(true);
+    }
+
+    @FXML
+    private void proceed() {
+        model.pause(false);
+    }
+
+    @FXML
+    private void cancel() {
+        cancel.setDisable(true);
+        model.cancel();
+    }
+}

@@ -1,0 +1,277 @@
+package org.lectern.console.status.collection;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.work.Beat;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.journal.Cause;
+import org.lectern.service.Lectern;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Learner;
+import org.lectern.status.SweepJob;
+import org.lectern.status.SweepRecord;
+import org.lectern.status.Sweeps;
+
+/**
+ * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that
+ * were left on the way. UI thread only.
+ */
+final class ReviewModel {
+    /** What is shown. */
+    sealed interface State {
+        record Nothing() implements State {}
+
+        /** @param paused whether it is held */
+        record Running(SweepRecord record, boolean paused) implements State {}
+
+        record Ended(SweepRecord record, List<String> notes) implements State {}
+
+        /** What was seen before goes on being shown. */
+        record Failed(Throwable failure) implements State {}
+    }
+
+    private static final Set<SweepRecord.Kind> KINDS = EnumSet.of(SweepRecord.Kind.REVIEW, SweepRecord.Kind.RECOMPUTE);
+    private static final int LATEST = 50;
+    private static final double WHOLE = 1000;
+
+    private final Supplier<Lectern> lectern;
+    private final Works works;
+    private final StatusTexts words;
+    private final LearnersModel learners;
+    private final Latest beginning;
+    private final Latest lookingBack;
+    private final Latest again;
+    private final Beat beat;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    private final ReadOnlyObjectWrapper<Optional<SweepRecord>> unfinished =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Optional<String>>> scope =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<SweepJob> running = Optional.empty();
+    private Optional<Job> listed = Optional.empty();
+    private long rate;
+    private int taken;
+
+    ReviewModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, LearnersModel learners, StatusTexts words) {
+        this.lectern = lectern;
+        this.works = works;
+        this.words = words;
+        this.learners = learners;
+        this.beginning = new Latest(ui);
+        this.lookingBack = new Latest(ui);
+        this.again = new Latest(ui);
+        this.beat = new Beat(this::look, this::isRunning);
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** The latest of this scope that was left on the way, by whatever process. */
+    ReadOnlyObjectProperty<Optional<SweepRecord>> unfinished() {
+        return unfinished.getReadOnlyProperty();
+    }
+
+    boolean isRunning() {
+        return running.isPresent();
+    }
+
+    /** A collection, or within it nothing for everything; empty while none is chosen. */
+    ReadOnlyObjectProperty<Optional<Optional<String>>> scope() {
+        return scope.getReadOnlyProperty();
+    }
+
+    private Sweeps sweeps() {
+        return lectern.get().contentStatuses().sweeps();
+    }
+
+    /** Looks at a collection: every learner is read. A recomputation of another goes on, in the list of jobs. */
+    void open(String collection) {
+        choose(Optional.of(collection));
+        review();
+    }
+
+    /** Looks at everything: what the last review has found; a new one is begun by the operator. */
+    void openEverything() {
+        choose(Optional.empty());
+        lookingBack.ask(
+                () -> sweeps().recent(KINDS, LATEST)
+                        .thenCompose(recent -> recent.stream()
+                                .filter(one -> one.kind() == SweepRecord.Kind.REVIEW
+                                        && one.collection().isEmpty())
+                                .findFirst()
+                                .map(one -> sweeps().seen(one.id()).thenApply(seen -> Optional.of(new Last(one, seen))))
+                                .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))),
+                last -> last.filter(found -> !isRunning()).ifPresent(found -> {
+                    learners.take(found.learners());
+                    learners.sort();
+                    state.set(new State.Ended(found.record(), List.of()));
+                }),
+                failure -> state.set(new State.Failed(failure)));
+    }
+
+    private record Last(SweepRecord record, List<Learner> learners) {}
+
+    private void choose(Optional<String> chosen) {
+        if (!scope.get().equals(Optional.of(chosen))) {
+            running.filter(job -> job.record().kind() == SweepRecord.Kind.REVIEW)
+                    .ifPresent(SweepJob::cancel);
+            forget();
+            learners.clear();
+            state.set(new State.Nothing());
+            unfinished.set(Optional.empty());
+            scope.set(Optional.of(chosen));
+        }
+        lookForUnfinished();
+    }
+
+    private void lookForUnfinished() {
+        scope.get()
+                .ifPresent(where -> again.ask(
+                        () -> sweeps().recent(KINDS, LATEST),
+                        recent -> unfinished.set(recent.stream()
+                                .filter(one ->
+                                        !one.finished() && one.collection().equals(where))
+                                .filter(one -> sweeps().running().stream()
+                                        .noneMatch(job -> job.record().id().equals(one.id())))
+                                .findFirst()),
+                        failure -> unfinished.set(Optional.empty())));
+    }
+
+    /** Begins a review of what is chosen. */
+    void review() {
+        scope.get().filter(where -> !isRunning()).ifPresent(where -> {
+            learners.clear();
+            begin(() -> sweeps().review(where, cause(words.get("collection.review.why"))));
+        });
+    }
+
+    /** Takes up what was left on the way. */
+    void resume() {
+        unfinished.get().filter(one -> !isRunning()).ifPresent(record -> {
+            learners.clear();
+            begin(() -> sweeps().resume(record.id(), cause(record.why())));
+        });
+    }
+
+    /** Recomputes all that differs in what is chosen. The stage completes when it has begun. */
+    CompletionStage<SweepJob> recompute(Cause cause) {
+        CompletionStage<SweepJob> begun = sweeps().recompute(scope.get().orElse(Optional.empty()), cause);
+        begin(() -> begun);
+        return begun;
+    }
+
+    private Cause cause(String why) {
+        return Cause.of(lectern.get().operator(), why);
+    }
+
+    private void begin(Supplier<CompletionStage<SweepJob>> sweep) {
+        beginning.ask(sweep, this::follow, failure -> state.set(new State.Failed(failure)));
+    }
+
+    private void follow(SweepJob job) {
+        running = Optional.of(job);
+        taken = 0;
+        unfinished.set(Optional.empty());
+        job.throttle(rate);
+        look();
+        beat.begin();
+        SweepRecord record = job.record();
+        listed = Optional.of(works.<SweepJob.Report>job(title(record))
+                .success(report -> ended(job, report))
+                .failure(failure -> {
+                    if (isThis(job)) {
+                        forget();
+                        state.set(new State.Failed(failure));
+                        lookForUnfinished();
+                    }
+                })
+                .follow(shown -> job.done(), job::cancel));
+        if (!isRunning()) {
+            listed = Optional.empty();
+        }
+    }
+
+    private String title(SweepRecord record) {
+        return words.get(
+                "collection.job." + record.kind(),
+                record.collection().orElseGet(() -> words.get("collection.everything")));
+    }
+
+    private boolean isThis(SweepJob job) {
+        return running.equals(Optional.of(job));
+    }
+
+    private void ended(SweepJob job, SweepJob.Report report) {
+        if (isThis(job)) {
+            look();
+            forget();
+            learners.sort();
+            state.set(new State.Ended(report.record(), report.notes()));
+            lookForUnfinished();
+        }
+    }
+
+    private void forget() {
+        running = Optional.empty();
+        listed = Optional.empty();
+    }
+
+    /** Takes over what is new: a few times a second. */
+    private void look() {
+        running.ifPresent(job -> {
+            List<Learner> fresh = job.learners(taken);
+            taken += fresh.size();
+            learners.take(fresh);
+            SweepRecord record = job.record();
+            State now = new State.Running(record, job.isPaused());
+            if (!state.get().equals(now)) {
+                state.set(now);
+                listed.ifPresent(
+                        shown -> shown.tell((long) (record.fraction() * WHOLE), (long) WHOLE, figures(record)));
+            }
+        });
+    }
+
+    /** What it has done so far. */
+    String figures(SweepRecord record) {
+        SweepRecord.Counts counts = record.counts();
+        return words.get(
+                "collection.figures." + (record.kind() == SweepRecord.Kind.RECOMPUTE ? "recompute" : "review"),
+                counts.examined(),
+                counts.found(),
+                counts.written(),
+                counts.failed());
+    }
+
+    void pause(boolean hold) {
+        running.ifPresent(job -> job.pause(hold));
+        look();
+    }
+
+    void cancel() {
+        running.ifPresent(SweepJob::cancel);
+    }
+
+    /** From now on at most so many users a second; 0 for no limit. */
+    void throttle(long usersPerSecond) {
+        rate = usersPerSecond;
+        running.ifPresent(job -> job.throttle(usersPerSecond));
+    }
+
+    /** Reads these again, after they were changed. */
+    void lookAgain(List<EnrolmentKey> changed) {
+        lookingBack.ask(() -> sweeps().look(changed), learners::take, failure -> state.set(new State.Failed(failure)));
+    }
+}

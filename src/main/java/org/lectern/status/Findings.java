@@ -1,0 +1,56 @@
+package org.lectern.status;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What a sweep found, as it is kept beside its place: a finding that is found again is the same row. */
+final class Findings {
+    static final String KIND = "drift";
+
+    private Findings() {}
+
+    static SortedMap<String, String> rows(List<Drift> found) {
+        SortedMap<String, String> rows = new TreeMap<>();
+        found.forEach(one -> rows.put(
+                array(
+                        one.where().user(),
+                        one.where().collection(),
+                        one.where().context(),
+                        one.kind().name(),
+                        one.activity(),
+                        one.subject()),
+                array(one.raw(), one.stored())));
+        return rows;
+    }
+
+    private static String array(String... texts) {
+        var array = Json.MAPPER.createArrayNode();
+        for (String text : texts) {
+            array.add(text);
+        }
+        return array.toString();
+    }
+
+    static List<Drift> read(Map<String, String> rows) {
+        List<Drift> found = new ArrayList<>();
+        rows.forEach((name, value) -> {
+            JsonNode key = Json.parse(name, "findings");
+            JsonNode sides = Json.parse(value, "findings");
+            found.add(new Drift(
+                    DriftKind.valueOf(key.path(3).asText()),
+                    new EnrolmentKey(
+                            key.path(0).asText(),
+                            key.path(1).asText(),
+                            key.path(2).asText()),
+                    key.path(4).asText(),
+                    key.path(5).asText(),
+                    sides.path(0).asText(),
+                    sides.path(1).asText()));
+        });
+        return found;
+    }
+}

@@ -1,0 +1,24 @@
+package org.lectern.status;
+
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.SweepRecord.Counts;
+
+/** Compares what every user sees now with what they would see in another mode. Writes nothing. */
+final class ModePreviewWork implements SweepWork {
+    private final Modes modes;
+    private final ModeSetting next;
+
+    ModePreviewWork(Modes modes, ModeSetting next) {
+        this.modes = modes;
+        this.next = next;
+    }
+
+    @Override
+    public CompletionStage<Counts> user(String user, Notes notes) {
+        return modes.preview(user, next).thenApply(changes -> {
+            changes.forEach(notes::changed);
+            return new Counts(1, changes.isEmpty() ? 0 : 1, 0, 0);
+        });
+    }
+}

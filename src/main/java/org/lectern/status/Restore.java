@@ -1,0 +1,168 @@
+package org.lectern.status;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+
+/**
+ * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the
+ * reading again; only then is forgotten what was kept of them, and the summary is computed.
+ */
+final class Restore {
+    private static final String FILES = "content-status-*.jsonl.gz";
+
+    private final StatusStore store;
+    private final Summaries summaries;
+    private final OnRecord records;
+    private final AtomicBoolean stopped = new AtomicBoolean();
+    private final List<String> notes = new ArrayList<>();
+    private int done;
+    private int views;
+    private int attempts;
+
+    Restore(StatusStore store, Summaries summaries, OnRecord records) {
+        this.store = store;
+        this.summaries = summaries;
+        this.records = records;
+    }
+
+    CompletionStage<Restored> from(Path archive, Cause cause) {
+        return CompletableFuture.supplyAsync(() -> files(archive))
+                .thenCompose(files -> records.records()
+                        .begin(
+                                JobKind.REPAIR,
+                                "content status from " + archive.getFileName(),
+                                "RESTORE",
+                                cause,
+                                steering -> stopped.set(stopped.get() || steering.kind() == Steering.Kind.STOP))
+                        .thenCompose(record -> Stages.inTurn(files, file -> restore(file, record))
+                                .handle((all, failure) -> {
+                                    record.end(
+                                            failure == null
+                                                    ? done + " enrolments restored and verified, " + notes.size()
+                                                            + " not."
+                                                    : String.valueOf(ClusterFailures.unwrap(failure)
+                                                            .getMessage()));
+                                    if (failure != null) {
+                                        throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                                    }
+                                    return new Restored(done, views, attempts, !stopped.get(), notes);
+                                })));
+    }
+
+    private static List<Path> files(Path archive) {
+        if (!Files.isDirectory(archive)) {
+            return List.of(archive);
+        }
+        List<Path> files = new ArrayList<>();
+        try (var found = Files.newDirectoryStream(archive, FILES)) {
+            found.forEach(files::add);
+        } catch (IOException | UncheckedIOException failed) {
+            throw new StatusRefusedException(
+                    "The folder " + archive + " cannot be read (" + failed.getMessage() + "). Check the path.", failed);
+        }
+        if (files.isEmpty()) {
+            throw new StatusRefusedException(
+                    "The folder " + archive + " has no files " + FILES + ". Name the folder of an archive.");
+        }
+        files.sort(null);
+        return files;
+    }
+
+    private CompletionStage<Void> restore(Path file, Records.Recorded record) {
+        if (stopped.get()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return CompletableFuture.supplyAsync(() -> ArchiveFile.read(file)).thenCompose(rows -> {
+            Map<EnrolmentKey, Raw> places = new LinkedHashMap<>();
+            Stream.concat(
+                            rows.views().stream().map(view -> view.key().where()),
+                            rows.attempts().stream().map(ArchiveFile.Placed::where))
+                    .forEach(where -> places.putIfAbsent(where, new Raw(new TreeMap<>(), List.of())));
+            places.replaceAll((where, none) -> of(where, rows));
+            return Stages.inTurn(places.entrySet(), place -> restored(place.getKey(), place.getValue(), record));
+        });
+    }
+
+    private static Raw of(EnrolmentKey where, ArchiveFile.Rows rows) {
+        TreeMap<String, View> views = new TreeMap<>();
+        rows.views().stream()
+                .filter(one -> one.key().where().equals(where))
+                .forEach(one -> views.put(one.key().content(), one.view()));
+        return new Raw(
+                views,
+                rows.attempts().stream()
+                        .filter(one -> one.where().equals(where))
+                        .map(ArchiveFile.Placed::attempt)
+                        .toList());
+    }
+
+    private CompletionStage<Void> restored(EnrolmentKey where, Raw rows, Records.Recorded record) {
+        if (stopped.get()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return Stages.inTurn(
+                        rows.views().entrySet(),
+                        row -> Transfers.merge(store, where.view(row.getKey()), row.getValue()))
+                .thenCompose(put -> Stages.inTurn(rows.attempts(), attempt -> Assessments.put(store, where, attempt)))
+                .thenCompose(put -> store.views(where).thenCombine(store.attempts(where), Raw::new))
+                .thenCompose(there -> {
+                    synchronized (this) {
+                        views += rows.views().size();
+                        attempts += rows.attempts().size();
+                        if (isIn(rows, there)) {
+                            done++;
+                        } else {
+                            notes.add(where + ": not all rows are there as they are in the archive; restore again.");
+                        }
+                        record.progressed(done, notes.size(), 0);
+                    }
+                    return forget(where, there);
+                });
+    }
+
+    private static boolean isIn(Raw rows, Raw there) {
+        return rows.views().entrySet().stream()
+                        .allMatch(row -> Optional.ofNullable(there.views().get(row.getKey()))
+                                .map(view -> view.merge(row.getValue()).equals(view))
+                                .orElse(false))
+                && rows.attempts().stream()
+                        .allMatch(attempt -> there.attempts().stream()
+                                .anyMatch(one -> one.name().equals(attempt.name())
+                                        && !one.attemptedOn().isBefore(attempt.attemptedOn())));
+    }
+
+    /** What was kept of archived rows goes once all of them are there again, also those of other files. */
+    private CompletionStage<Void> forget(EnrolmentKey where, Raw there) {
+        return store.archived(where)
+                .thenCompose(kept -> kept.filter(rows -> rows.isAmong(there))
+                        .map(rows -> store.deleteArchived(where, rows))
+                        .orElse(CompletableFuture.completedStage(null)))
+                .thenCompose(gone -> summaries.recompute(where).<Void>thenApply(computed -> null))
+                .exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        synchronized (this) {
+                            notes.add(where + ": " + refused.getMessage());
+                        }
+                        return null;
+                    }
+                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                });
+    }
+}

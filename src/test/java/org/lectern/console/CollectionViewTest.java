@@ -1,0 +1,117 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.service.TestKeyspace;
+import org.lectern.status.Classroom;
+import org.lectern.status.Enrolment;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Learner;
+import org.lectern.status.StatusStore;
+import org.lectern.status.View;
+
+/** A whole collection: who differs, how far everybody is, and putting all of it right. */
+final class CollectionViewTest extends WindowTest {
+    private static final int LEARNERS = 30;
+
+    private StatusStore store = new org.lectern.status.InMemoryStatusStore();
+
+    private static EnrolmentKey learner(int number) {
+        return new EnrolmentKey(String.format("learner-%02d", number), Classroom.MATHS, "batch-1");
+    }
+
+    /** Every third has completed something of which no aggregate knows. */
+    @BeforeEach
+    void learners() {
+        store = lectern.contentStatuses().store();
+        for (int i = 0; i < LEARNERS; i++) {
+            TestKeyspace.await(store.swapEnrolment(Optional.empty(), Enrolment.of(learner(i), Classroom.NOW)));
+            if (i % 3 == 0) {
+                TestKeyspace.await(store.insertView(learner(i).view(Classroom.SDA), View.completed(Classroom.NOW)));
+            }
+        }
+        toggle("#page-CONTENT_STATUS");
+        awaitText(".page-title", "Content status");
+        robot.interact(() -> robot.lookup(".segmented-button .toggle-button")
+                .nth(1)
+                .<javafx.scene.control.ToggleButton>query()
+                .fire());
+        awaitText(".state-title", "Whose learners?");
+    }
+
+    @SuppressWarnings("unchecked")
+    private TableView<Learner> learnerTable() {
+        return robot.lookup("#learners").queryAs(TableView.class);
+    }
+
+    private void maths() {
+        enter("#status-collection", Classroom.MATHS);
+        awaitText("#status-figures", "Finished: 31 looked at \u00B7 10 differ");
+    }
+
+    @Test
+    void everyLearnerIsThere_thoseThatDifferFirst_andAllThatDifferAreRecomputed() {
+        maths();
+        awaitText("#learners-count", "31 of 31 learners shown \u00B7 10 differ");
+        assertThat(learnerTable().getItems().subList(0, 10)).noneMatch(Learner::isRight);
+        assertThat(learnerTable().getItems().subList(10, 31)).allMatch(Learner::isRight);
+        Set<Node> parts = robot.lookup("#status-distribution > VBox").queryAll();
+        assertThat(parts)
+                .extracting(Node::getAccessibleText)
+                .contains("0 %: 21 learners by the raw rows, 31 as they are shown")
+                .contains("30\u201339 %: 10 learners by the raw rows, 0 as they are shown");
+
+        fire("#status-recompute-all");
+        awaitText("#change-summary", "10 learners differ in class-1-maths by what is shown.");
+        robot.interact(() ->
+                robot.lookup("#change-reason").queryAs(TextInputControl.class).setText("Ticket 4711"));
+        fire("#change-confirm");
+        awaitText("#status-figures", "31 looked at \u00B7 10 differed \u00B7 10 recomputed and verified");
+        awaitText("#learners-count", "all agree");
+        assertThat(TestKeyspace.await(store.enrolment(learner(0))).orElseThrow().progress()).contains(1);
+    }
+
+    @Test
+    void aSelectionIsRecomputed_theFilterNarrows_andALearnerOpensInTheViewOfAUser() {
+        maths();
+        robot.interact(() ->
+                robot.lookup("#status-filter").queryAs(TextInputControl.class).setText("learner-03"));
+        awaitText("#learners-count", "1 of 31 learners shown");
+        robot.interact(() -> learnerTable().getSelectionModel().select(0));
+        fire("#status-recompute-selected");
+        awaitText("#change-summary", "1 summary is computed from the raw rows");
+        fire("#change-confirm");
+        await(
+                "it is right now",
+                () -> learnerTable().getItems().size() == 1
+                        && learnerTable().getItems().get(0).isRight());
+        robot.interact(() -> {
+            learnerTable().requestFocus();
+            learnerTable().getSelectionModel().select(0);
+        });
+        robot.press(javafx.scene.input.KeyCode.ENTER).release(javafx.scene.input.KeyCode.ENTER);
+        await("the learner is shown", () -> shows("#enrolment-title", Classroom.MATHS));
+    }
+
+    @Test
+    void everythingIsReviewed_onlyThoseThatDifferAreListed_byKind() {
+        fire("#status-everything");
+        awaitText(".state-title", "Not reviewed yet");
+        fire("#status-begin");
+        awaitText("#status-figures", "Finished: 31 looked at");
+        awaitText("#learners-count", "10 of 10 learners shown \u00B7 10 differ");
+        awaitText("#status-kind-ENROLMENT_WRONG", "Enrolment wrong: 10");
+        // What was found is on record: whoever comes back to it sees it again.
+        enter("#status-collection", Classroom.MATHS);
+        awaitText("#learners-count", "31 of 31");
+        fire("#status-everything");
+        awaitText("#learners-count", "10 of 10 learners shown");
+    }
+}

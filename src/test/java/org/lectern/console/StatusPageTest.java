@@ -1,0 +1,317 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.ClusterException;
+import org.lectern.service.TestKeyspace;
+import org.lectern.status.Aggregate;
+import org.lectern.status.Classroom;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.Enrolment;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Mode;
+import org.lectern.status.Question;
+import org.lectern.status.View;
+
+/** The ticket "I finished everything and it says 67 %": what the operator sees of it, and does about it. */
+final class StatusPageTest extends WindowTest {
+    private static final EnrolmentKey BATCH_1 = Classroom.BATCH_1;
+    private static final Aggregate.Key ROW =
+            new Aggregate.Key(false, BATCH_1.collection(), BATCH_1.user(), BATCH_1.context());
+
+    private Classroom school = new Classroom();
+
+    @BeforeEach
+    void begin() {
+        school = lectern.classroom();
+    }
+
+    private void page() {
+        toggle("#page-CONTENT_STATUS");
+        awaitText(".page-title", "Content status");
+    }
+
+    private void rahul() {
+        page();
+        enter("#status-user", "Rahul");
+        await("the enrolment is shown", () -> shows("#enrolment-title", Classroom.MATHS));
+    }
+
+    /** All three required contents are completed; the aggregate and the enrolment still say two. */
+    private void twoOfThree() {
+        for (String content : List.of(Classroom.SDA, "counting")) {
+            school.view(BATCH_1, content);
+        }
+        TestKeyspace.await(school.store.insertView(BATCH_1.view("shapes"), View.completed(Classroom.NOW)));
+    }
+
+    private TreeTableView<?> tree(String selector) {
+        return robot.lookup(selector).queryAs(TreeTableView.class);
+    }
+
+    private void pick(String selector, String text) {
+        await("the row is there", () -> row(selector, text) >= 0);
+        robot.interact(() -> tree(selector).getSelectionModel().select(row(selector, text)));
+    }
+
+    private int row(String selector, String text) {
+        TreeTableView<?> view = tree(selector);
+        for (int i = 0; i < view.getExpandedItemCount(); i++) {
+            TreeItem<?> item = view.getTreeItem(i);
+            if (String.valueOf(item.getValue()).startsWith("ContentRow[kind=CONTENT, id=" + text + ",")) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void type(String selector, String text) {
+        awaitUsable(selector);
+        robot.interact(
+                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
+    }
+
+    private String statements() {
+        return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
+    }
+
+    @Test
+    void withoutAUserItSaysWhatToDo_andAnUnknownOneIsNamedAtTheField() {
+        page();
+        awaitText(".state-title", "Whose progress?");
+        enter("#status-user", "u:cam:nobody");
+        awaitText("#status-user-error", "There is no user u:cam:nobody. Check the id");
+        enter("#status-user", "u:cam:simon");
+        awaitText(".state-title", "No enrolments");
+    }
+
+    @Test
+    void theTicketIsExplained_recomputedAfterAPreview_andVerified() {
+        twoOfThree();
+        rahul();
+        awaitText("#progress-raw", "3 of 3 \u00B7 100 %");
+        awaitText("#progress-aggregate", "2 of 3 \u00B7 66 %");
+        awaitText("#progress-enrolment", "2 of 3 \u00B7 66 %");
+        awaitText("#user-enrolments .second-line", "raw rows: 100 %");
+        awaitText("#drift-heading", "differences");
+        awaitText("#drift-explanations .label", "So the learner is shown 66 % where 100 % is right.");
+        pick("#status-contents", "shapes");
+        awaitText("#drift-heading", "shapes: ");
+        awaitText("#drift-explanations .label", "By the raw rows shapes is \u201CCompleted\u201D, but");
+
+        fire("#status-recompute");
+        awaitText("#change-summary", "The learner is shown 66 % now, 100 % afterwards.");
+        assertThat(statements()).contains("-- progress of the enrolment: 2 \u2192 3");
+        assertThat(school.enrolment(BATCH_1).progress()).contains(2);
+        fire("#change-confirm");
+        awaitText("#change-summary", "Verified by reading again: raw rows, aggregate and enrolment agree.");
+        assertThat(statements()).contains("verified: Missing \u00B7 shapes, in the collection\u2019s aggregate");
+        fire("#change-cancel");
+        awaitText("#progress-enrolment", "3 of 3 \u00B7 100 %");
+        awaitText("#drift-heading", "No differences");
+        assertThat(school.enrolment(BATCH_1).progress()).contains(3);
+        assertThat(school.review(BATCH_1).isRight()).isTrue();
+    }
+
+    @Test
+    void aViewWhoseEndWasLostIsEnded_forAReason() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.services().views().start(BATCH_1.view("counting"), Classroom.NOW));
+        rahul();
+        assertThat(robot.lookup("#status-force-end").query().isDisabled()).isTrue();
+        pick("#status-contents", "counting");
+        fire("#status-force-end");
+        awaitText("#change-summary", "The view of counting ends now");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-summary", "Verified by reading again: counting is completed. The learner is shown 66 %.");
+        fire("#change-cancel");
+        awaitText("#progress-raw", "2 of 3");
+        assertThat(school.seen(BATCH_1.view("counting"))).isEqualTo(ContentStatus.COMPLETED);
+        assertThat(school.onRecord).anyMatch(line -> line.contains("end forced: Ticket 4711"));
+    }
+
+    @Test
+    void contentsThatAreNotTheCollections_andOptionalOnes_areMarked() {
+        school.view(BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.store.insertView(BATCH_1.view("an-older-quiz"), View.completed(Classroom.NOW)));
+        rahul();
+        awaitText("#enrolment-facts", "3 contents required, 1 optional");
+        awaitText("#status-contents .badge", "optional");
+        awaitText("#status-contents .label", "Viewed here, but not of this collection");
+        pick("#status-contents", "an-older-quiz");
+        awaitText("#drift-explanations .label", "an-older-quiz");
+    }
+
+    @Test
+    void attemptsStandInOrder_theBestIsMarked_andTheQuestionsBehindAScoreAreShown() {
+        TestKeyspace.await(school.services()
+                .assessments()
+                .submit(
+                        BATCH_1.view("counting"),
+                        "first",
+                        Classroom.NOW.minusSeconds(60),
+                        List.of(
+                                Question.of("q1", Classroom.NOW.minusSeconds(70), 1, 1),
+                                Question.of("q2", Classroom.NOW.minusSeconds(70), 0.33, 1))));
+        TestKeyspace.await(school.services()
+                .assessments()
+                .submit(
+                        BATCH_1.view("counting"),
+                        "second",
+                        Classroom.NOW,
+                        List.of(Question.of("q1", Classroom.NOW, 1, 1))));
+        rahul();
+        awaitText("#contentstatus-part-attempts", "Attempts (2)");
+        toggle("#contentstatus-part-attempts");
+        awaitText("#questions-heading", "first at counting: 1.33/2.0, from 2 questions");
+        awaitText("#status-attempts .badge", "Best");
+        awaitText("#status-attempts .label", "2. second");
+        TableView<?> questions = robot.lookup("#status-questions").queryTableView();
+        assertThat(questions.getItems()).hasSize(2);
+        robot.interact(() -> tree("#status-attempts").getSelectionModel().select(2));
+        awaitText("#questions-heading", "second at counting: 1.0/1.0, from 1 question");
+    }
+
+    @Test
+    void theFourModesAreCompared_andTheInstancesIsSwitchedAfterAPreview() {
+        school.view(BATCH_1, Classroom.SDA);
+        school.clock(Classroom.NOW.plusSeconds(60));
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2));
+        rahul();
+        awaitText("#status-mode", "Mode: Strict context");
+        toggle("#contentstatus-part-modes");
+        await(
+                "the modes are compared",
+                () -> robot.lookup("#modes-table").queryTableView().getItems().size() == Mode.values().length);
+        awaitText("#modes-why", "single-digit-addition was completed in class-1-maths, batch-1.");
+        awaitText("#modes-table .label", "Strict context (now)");
+        assertThat(seen(Mode.STRICT)).containsExactly("Completed", "Not started", "Not started");
+        assertThat(seen(Mode.CARRY_FORWARD)).containsExactly("Completed", "Completed", "Completed");
+        assertThat(seen(Mode.COPY)).containsExactly("Completed", "Completed", "Not started");
+        assertThat(seen(Mode.MOVE)).containsExactly("Not started", "Completed", "Not started");
+
+        fire("#modes-switch");
+        awaitText("#change-summary", "Nothing to switch. The instance is in the mode \u201CStrict context\u201D.");
+        robot.interact(() -> robot.lookup("#mode-next")
+                .queryAs(ComboBox.class)
+                .getSelectionModel()
+                .select(2));
+        awaitText("#change-summary", "1 content looks different to Rahul");
+        assertThat(statements())
+                .contains("-- single-digit-addition in class-1-maths, batch-2: Not started \u2192 Completed");
+        fire("#mode-everybody");
+        awaitText("#mode-counted", "Of 1 user, 1 would see something differently: 1 content.");
+        type("#mode-days", "soon");
+        awaitText("#change-summary", "\u201Csoon\u201D is no number of days.");
+        type("#mode-days", "30");
+        awaitText("#change-summary", "One row is written");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText(".toast .label", "The instance is in the mode \u201CCopy\u201D.");
+        awaitText("#status-mode", "Mode: Copy");
+    }
+
+    private List<String> seen(Mode mode) {
+        TableView<?> table = robot.lookup("#modes-table").queryTableView();
+        return robot.lookup("#modes-table .table-row-cell").queryAll().stream()
+                .filter(row -> row instanceof javafx.scene.control.TableRow<?> one && mode.equals(one.getItem()))
+                .flatMap(row -> row.lookupAll(".badge").stream())
+                .sorted(java.util.Comparator.comparingDouble(
+                        badge -> badge.localToScene(badge.getBoundsInLocal()).getMinX()))
+                .map(badge -> ((javafx.scene.control.Labeled) badge).getText())
+                .limit(table.getColumns().size())
+                .toList();
+    }
+
+    @Test
+    void aSummaryIsDeletedForAReason_andTheRawRowsStay() {
+        school.view(BATCH_1, Classroom.SDA);
+        rahul();
+        fire("#status-delete");
+        awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
+        awaitText("#change-summary", "deleted, verified by reading again");
+        fire("#change-cancel");
+        awaitText("#progress-aggregate", "nothing stored");
+        assertThat(TestKeyspace.await(school.store.aggregate(ROW))).isEmpty();
+        assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
+    }
+
+    @Test
+    void viewsWithoutAnEnrolmentAreFound_andTheUserIsEnrolled() {
+        TestKeyspace.await(
+                school.store.insertView(Classroom.BATCH_2.view(Classroom.SDA), View.completed(Classroom.NOW)));
+        rahul();
+        awaitText("#user-enrolments .second-line", "batch-2 \u00B7 not enrolled");
+        robot.interact(() -> robot.lookup("#user-enrolments")
+                .queryTableView()
+                .getSelectionModel()
+                .select(1));
+        awaitText("#drift-explanations .label", "There are raw rows in batch-2, but no enrolment");
+        fire("#status-enrol");
+        awaitText("#change-summary", "Rahul is enrolled in class-1-maths, batch-2");
+        fire("#change-confirm");
+        awaitText(".toast .label", "verified by reading again");
+        awaitText("#enrolments-count", "2 enrolments \u00B7 all agree");
+        assertThat(school.enrolment(Classroom.BATCH_2).progress()).contains(1);
+    }
+
+    @Test
+    void aCollectionWithoutLeavesIsNamed_andNothingCanBeOverwritten() {
+        EnrolmentKey empty = new EnrolmentKey("Rahul", "emptied", "batch-1");
+        TestKeyspace.await(
+                school.store.putTree(new CollectionTree("emptied", List.of(), Set.of(), Map.of(), Map.of())));
+        TestKeyspace.await(school.store.swapEnrolment(Optional.empty(), Enrolment.of(empty, Classroom.NOW)));
+        page();
+        enter("#status-user", "Rahul");
+        awaitText("#user-enrolments .badge", "No summary");
+        robot.interact(() -> robot.lookup("#user-enrolments")
+                .queryTableView()
+                .getSelectionModel()
+                .select(1));
+        awaitText("#enrolment-message", "The collection emptied has no leaf contents");
+    }
+
+    @Test
+    void whatCannotBeReadIsTriedAgain_andWhatWasShownStays() {
+        rahul();
+        lectern.classroom()
+                .store
+                .failReads(Optional.of(
+                        new ClusterException(ClusterException.Kind.UNREACHABLE, "No node of the cluster answers.")));
+        robot.push(KeyCode.F5);
+        awaitText("#enrolments-count", "No node of the cluster answers.");
+        assertThat(shows("#enrolment-title", Classroom.MATHS)).isTrue();
+        enter("#status-user", "u:cam:simon");
+        awaitText(".state-title", "The enrolments could not be read");
+        lectern.classroom().store.failReads(Optional.empty());
+        enter("#status-user", "Rahul");
+        awaitText("#enrolments-count", "1 enrolment \u00B7 all agree");
+    }
+
+    @Test
+    void enrolmentsCanBeDownloaded() {
+        rahul();
+        awaitUsable("#export-enrolments");
+        assertThat(robot.lookup("#export-enrolments").queryAs(MenuButton.class).getItems())
+                .hasSize(2);
+    }
+}
