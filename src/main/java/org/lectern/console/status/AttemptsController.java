@@ -18,6 +18,7 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.table.Rows;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
@@ -84,14 +85,14 @@ public final class AttemptsController {
                         column("score", 100, row -> text(row.attempt().grandTotal())),
                         column("mark", 150, this::mark)));
         tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        tree.setFixedCellSize(28);
+        Rows.oneLine(tree);
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
         questions
                 .getColumns()
                 .setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.", QUESTIONS)));
         questions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        questions.setFixedCellSize(28);
+        Rows.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));
         widths.follow(questions);
         tree.getSelectionModel()

@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.table.Rows;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
@@ -56,7 +57,7 @@ public final class ContentsController {
         tree.getColumns().setAll(new ContentColumns(words).make(widths));
         widths.follow(tree);
         tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        tree.setFixedCellSize(28);
+        Rows.oneLine(tree);
         tree.setPlaceholder(new Label(""));
         tree.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             explain();

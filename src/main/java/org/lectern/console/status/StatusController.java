@@ -10,12 +10,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
@@ -147,15 +147,11 @@ public final class StatusController implements PageView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.getCode() == KeyCode.F5) {
-            reload();
-            event.consume();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
-            front.requestFocus();
-            event.consume();
-        } else {
-            front.keyPressed(event);
-        }
+    public List<Shortcut> shortcuts() {
+        List<Shortcut> shortcuts = new ArrayList<>(List.of(
+                Shortcut.of(Shortcut.plain(KeyCode.F5), words.texts().get("shortcut.reload"), this::reload),
+                Shortcut.of(Shortcut.ctrl(KeyCode.F), words.texts().get("shortcut.find"), () -> front.requestFocus())));
+        shortcuts.addAll(front.shortcuts());
+        return shortcuts;
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.input.KeyEvent;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.Shortcut;
 
 /** One of the page's views: that of a user, that of a collection. UI thread only. */
 public interface StatusView {
@@ -23,6 +23,6 @@ public interface StatusView {
     /** What it shows as failed, if it does. */
     Optional<Problem> problem();
 
-    /** A key that nothing else has used; consume what is yours. */
-    void keyPressed(KeyEvent event);
+    /** The view's own keys. */
+    List<Shortcut> shortcuts();
 }

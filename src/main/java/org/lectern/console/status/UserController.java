@@ -9,10 +9,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
@@ -150,14 +150,12 @@ public final class UserController implements StatusView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            export.show();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER) {
-            enrolmentController.recompute();
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        return List.of(
+                Shortcut.of(Shortcut.ctrl(KeyCode.E), words.texts().get("shortcut.export"), export::show),
+                Shortcut.of(
+                        Shortcut.ctrl(KeyCode.ENTER),
+                        words.texts().get("shortcut.status.recompute"),
+                        enrolmentController::recompute));
     }
 }

@@ -15,12 +15,13 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.Rows;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
@@ -126,7 +127,7 @@ public final class CollectionController implements StatusView {
         table.getColumns().setAll(new LearnerColumns(words).make(widths));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.setPlaceholder(new Label(words.get("collection.nomatch")));
-        table.setFixedCellSize(28);
+        Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setItems(learners.shown());
         widths.follow(table);
@@ -284,14 +285,13 @@ public final class CollectionController implements StatusView {
     }
 
     @Override
-    public void keyPressed(KeyEvent event) {
-        if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
-            exportButton.show();
-        } else if (event.isShortcutDown() && event.getCode() == KeyCode.ENTER && !recomputeSelected.isDisabled()) {
-            recomputeSelected();
-        } else {
-            return;
-        }
-        event.consume();
+    public List<Shortcut> shortcuts() {
+        return List.of(
+                Shortcut.of(Shortcut.ctrl(KeyCode.E), words.texts().get("shortcut.export"), exportButton::show),
+                new Shortcut(
+                        Shortcut.ctrl(KeyCode.ENTER),
+                        words.texts().get("shortcut.status.recompute"),
+                        () -> !recomputeSelected.isDisabled(),
+                        this::recomputeSelected));
     }
 }
