@@ -75,7 +75,8 @@ final class CollectionViewTest extends WindowTest {
         fire("#change-confirm");
         awaitText("#status-figures", "31 looked at \u00B7 10 differed \u00B7 10 recomputed and verified");
         awaitText("#learners-count", "all agree");
-        assertThat(TestKeyspace.await(store.enrolment(learner(0))).orElseThrow().progress()).contains(1);
+        assertThat(TestKeyspace.await(store.enrolment(learner(0))).orElseThrow().progress())
+                .contains(1);
     }
 
     @Test

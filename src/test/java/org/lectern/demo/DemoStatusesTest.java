@@ -31,7 +31,8 @@ class DemoStatusesTest {
                     .containsEntry(addition, ContentStatus.COMPLETED);
             assertThat(await(statuses.views().read(DemoStatuses.rahul("batch-2").view(addition))))
                     .isEmpty();
-            assertThat(await(statuses.summaries().review(DemoStatuses.lostEnd())).summary())
+            assertThat(await(statuses.summaries().review(DemoStatuses.lostEnd()))
+                            .summary())
                     .satisfies(summary -> {
                         assertThat(summary.percentage()).isEqualTo(80);
                         assertThat(summary.contentStatus()).containsValue(ContentStatus.IN_PROGRESS);
