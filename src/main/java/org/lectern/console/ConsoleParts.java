@@ -25,6 +25,8 @@ import org.lectern.console.fanouts.FanOutsParts;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesParts;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.overview.OverviewLinks;
+import org.lectern.console.overview.OverviewParts;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
 import org.lectern.console.rownames.RowNamesParts;
@@ -38,12 +40,14 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.tour.Itinerary;
 import org.lectern.console.tour.Tour;
+import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.uniqueness.UniquenessParts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.journal.JobId;
 import org.lectern.principal.PrincipalId;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
@@ -106,10 +110,7 @@ public final class ConsoleParts implements AutoCloseable {
                 texts,
                 new Times(ZoneId.systemDefault()),
                 () -> shell().open(Page.FAN_OUTS),
-                job -> {
-                    shell().open(Page.FAN_OUTS);
-                    ((FanOutsController) shell().front()).show(job);
-                },
+                this::openFanOut,
                 this::openSubject));
     }
 
@@ -122,6 +123,30 @@ public final class ConsoleParts implements AutoCloseable {
         }
     }
 
+    private OverviewLinks overviewLinks() {
+        return new OverviewLinks(
+                () -> shell().open(Page.LIBRARIES),
+                () -> shell().open(Page.FAN_OUTS),
+                this::openFanOut,
+                () -> shell().open(Page.DUPLICATES),
+                (audit, kinds) -> {
+                    shell().open(Page.DUPLICATES);
+                    ((DuplicatesController) shell().front()).show(audit, kinds);
+                },
+                () -> shell().open(Page.UNIQUENESS),
+                poll -> {
+                    shell().open(Page.UNIQUENESS);
+                    ((UniquenessController) shell().front()).show(poll);
+                },
+                () -> shell().open(Page.FAN_OUTS),
+                drift -> openFanOut(new JobId(drift.sweep().id())));
+    }
+
+    private void openFanOut(JobId job) {
+        shell().open(Page.FAN_OUTS);
+        ((FanOutsController) shell().front()).show(job);
+    }
+
     /** Audits one principal, in the Duplicates page. */
     private void check(PrincipalId principal) {
         shell().open(Page.DUPLICATES);
@@ -130,6 +155,10 @@ public final class ConsoleParts implements AutoCloseable {
 
     private Map<Page, Supplier<? extends PageView>> pages(UiExecutor ui, Connection connection) {
         Map<Page, Supplier<? extends PageView>> pages = new EnumMap<>(Page.class);
+        pages.put(
+                Page.OVERVIEW,
+                () -> OverviewParts.load(new OverviewParts.Needs(
+                        connection, ui, views, dialogs, texts, new Times(ZoneId.systemDefault()), overviewLinks())));
         pages.put(
                 Page.LIBRARIES,
                 () -> LibrariesParts.load(new LibrariesParts.Needs(

@@ -47,6 +47,7 @@ import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
+import org.lectern.overview.Overview;
 import org.lectern.paging.ScanPage;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
@@ -95,6 +96,8 @@ final class FakeLectern implements Lectern {
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final ContentStatuses statuses = new Classroom().services();
+    final ScriptedOverviewReads overviewReads = new ScriptedOverviewReads();
+    private final Overview overview = new Overview(overviewReads, jobs, audits, polls.service(), statuses::store);
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -333,6 +336,11 @@ final class FakeLectern implements Lectern {
     @Override
     public ContentStatuses contentStatuses() {
         return statuses;
+    }
+
+    @Override
+    public Overview overview() {
+        return overview;
     }
 
     @Override

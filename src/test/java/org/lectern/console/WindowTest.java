@@ -19,6 +19,7 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.console.page.Page;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -49,7 +50,13 @@ abstract class WindowTest {
             ConsoleParts made = new ConsoleParts(begun, new Stage());
             parts.set(made);
             made.show();
+            made.shell().open(first());
         });
+    }
+
+    /** The page that is looked at. */
+    Page first() {
+        return Page.LIBRARIES;
     }
 
     /** What the console opens; tests of the start page have others. */

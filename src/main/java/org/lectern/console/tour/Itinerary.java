@@ -37,6 +37,7 @@ public final class Itinerary {
 
     private void walk(Theme theme) {
         step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
+        overview();
         find();
         roles();
         explain();
@@ -48,6 +49,22 @@ public final class Itinerary {
         duplicates(theme == Theme.LIGHT ? "drift-stale" : "drift-missing");
         polls(theme == Theme.LIGHT);
         rowNames();
+    }
+
+    /** At a glance, and where a tile leads. */
+    private void overview() {
+        step(
+                "overview",
+                () -> hands.click("#page-OVERVIEW"),
+                () -> hands.says("#overview-population-tile .tile-text", "users")
+                        && hands.says("#overview-nodes-tile .tile-figure", "up"));
+        step("overview-nodes", () -> hands.click("#overview-nodes-tile"), hands::dialogIsOpen);
+        close("overview-nodes-closed");
+        step(
+                "overview-fan-outs",
+                () -> hands.click("#overview-fanouts-tile"),
+                () -> hands.says(".page-title", "Fan-outs"));
+        step("libraries", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
     private void find() {
