@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
@@ -13,6 +14,11 @@ public final class ConsoleApplication extends Application {
     /** Starts the toolkit, and returns when the console has ended. */
     public static void start(Startup startup) {
         BEGUN.set(startup);
+        // For what JavaFX writes by itself: context menus of fields, calendars.
+        Locale spoken = startup.texts().locale();
+        if (!spoken.getLanguage().equals(Locale.getDefault().getLanguage())) {
+            Locale.setDefault(spoken);
+        }
         launch(ConsoleApplication.class);
     }
 
@@ -21,6 +27,9 @@ public final class ConsoleApplication extends Application {
         Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
+        if (startup.line().tour().isEmpty()) {
+            parts.welcome();
+        }
         stage.setOnHidden(event -> {
             parts.close();
             startup.close();

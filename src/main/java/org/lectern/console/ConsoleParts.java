@@ -15,6 +15,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
 import org.lectern.console.dialog.Dialogs;
@@ -22,6 +23,7 @@ import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.duplicates.DuplicatesParts;
 import org.lectern.console.fanouts.FanOutsController;
 import org.lectern.console.fanouts.FanOutsParts;
+import org.lectern.console.help.HelpParts;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesParts;
 import org.lectern.console.notice.Notices;
@@ -58,6 +60,11 @@ public final class ConsoleParts implements AutoCloseable {
         "/com/formdev/flatlaf/fonts/jetbrains_mono/JetBrainsMono-Regular.ttf"
     };
 
+    /** In the demo data: a library with something in each bucket, and one in which an item stands twice. */
+    private static final String SHOWN = "u:cam:nicolaas";
+
+    private static final String TWICE = "u:cam:drift-duplicate";
+
     private final Startup startup;
     private final Stage stage;
     private final Settings settings;
@@ -69,6 +76,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final Dialogs dialogs;
     private final Pulse pulse;
     private final FanOutsParts fanOuts;
+    private final HelpParts help;
     private final ShellController shell;
 
     public ConsoleParts(Startup startup, Stage stage) {
@@ -89,6 +97,7 @@ public final class ConsoleParts implements AutoCloseable {
         Connection connection = startup.connection();
         connection.watch();
         fanOuts = fanOuts(ui, connection);
+        help = new HelpParts(views, dialogs, settings, notices, connection, texts, welcomeLinks(connection));
         shell = loadShell(connection, pages(ui, connection));
         settings.all().addListener((observable, before, now) -> {
             if (before.theme() != now.theme()) {
@@ -108,7 +117,7 @@ public final class ConsoleParts implements AutoCloseable {
                 notices,
                 settings,
                 texts,
-                new Times(ZoneId.systemDefault()),
+                new Times(ZoneId.systemDefault(), texts.locale()),
                 () -> shell().open(Page.FAN_OUTS),
                 this::openFanOut,
                 this::openSubject));
@@ -121,6 +130,25 @@ public final class ConsoleParts implements AutoCloseable {
         } else {
             libraries().go(id);
         }
+    }
+
+    /** Where the welcome leads: on the demo data to what shows best, elsewhere to the page. */
+    private HelpParts.Links welcomeLinks(Connection connection) {
+        if (connection.environment() != Environment.EMBEDDED) {
+            return new HelpParts.Links(
+                    () -> shell().open(Page.LIBRARIES),
+                    () -> shell().open(Page.DUPLICATES),
+                    () -> shell().open(Page.LIBRARIES));
+        }
+        return new HelpParts.Links(
+                () -> libraries().go(SHOWN),
+                () -> check(new PrincipalId(TWICE)),
+                () -> libraries().go(TWICE));
+    }
+
+    /** Shows the welcome as soon as there is a connection, at the first start. */
+    void welcome() {
+        help.welcomeOnce();
     }
 
     private OverviewLinks overviewLinks() {
@@ -158,7 +186,13 @@ public final class ConsoleParts implements AutoCloseable {
         pages.put(
                 Page.OVERVIEW,
                 () -> OverviewParts.load(new OverviewParts.Needs(
-                        connection, ui, views, dialogs, texts, new Times(ZoneId.systemDefault()), overviewLinks())));
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        texts,
+                        new Times(ZoneId.systemDefault(), texts.locale()),
+                        overviewLinks())));
         pages.put(
                 Page.LIBRARIES,
                 () -> LibrariesParts.load(new LibrariesParts.Needs(
@@ -172,7 +206,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()),
+                        new Times(ZoneId.systemDefault(), texts.locale()),
                         this::check)));
         pages.put(Page.FAN_OUTS, fanOuts::load);
         pages.put(
@@ -187,7 +221,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()),
+                        new Times(ZoneId.systemDefault(), texts.locale()),
                         finding -> libraries().go(finding.principal().value()))));
         pages.put(
                 Page.UNIQUENESS,
@@ -201,7 +235,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()))));
+                        new Times(ZoneId.systemDefault(), texts.locale()))));
         pages.put(
                 Page.ROW_NAMES,
                 () -> RowNamesParts.load(new RowNamesParts.Needs(
@@ -214,7 +248,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()))));
+                        new Times(ZoneId.systemDefault(), texts.locale()))));
         pages.put(
                 Page.DATA,
                 () -> DataParts.load(new DataParts.Needs(

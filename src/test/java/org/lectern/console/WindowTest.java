@@ -44,7 +44,8 @@ abstract class WindowTest {
         // The toolkit outlives the windows of one test.
         Platform.setImplicitExit(false);
         Startup begun = Startup.begin(
-                CommandLine.parse(List.of("--data", directory.resolve("data").toString())), source());
+                CommandLine.parse(List.of("--data", directory.resolve("data").toString(), "--language", language())),
+                source());
         startup.set(begun);
         robot.interact(() -> {
             ConsoleParts made = new ConsoleParts(begun, new Stage());
@@ -57,6 +58,11 @@ abstract class WindowTest {
     /** The page that is looked at. */
     Page first() {
         return Page.LIBRARIES;
+    }
+
+    /** What the console speaks. */
+    String language() {
+        return "en";
     }
 
     /** What the console opens; tests of the start page have others. */

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.text.Language;
 
 /** The settings in force. Used on the UI thread; saved on another, half a second after the last change. */
 public final class Settings implements AutoCloseable {
@@ -39,12 +40,43 @@ public final class Settings implements AutoCloseable {
 
     public void theme(Theme theme) {
         SavedSettings old = saved.get();
-        change(new SavedSettings(theme, old.window(), old.columns(), old.dividers(), old.recent()));
+        change(new SavedSettings(
+                theme, old.language(), old.welcomed(), old.window(), old.columns(), old.dividers(), old.recent()));
+    }
+
+    /** What the console speaks from its next start on. */
+    public Language language() {
+        return saved.get().language();
+    }
+
+    public void language(Language language) {
+        SavedSettings old = saved.get();
+        change(new SavedSettings(
+                old.theme(), language, old.welcomed(), old.window(), old.columns(), old.dividers(), old.recent()));
+    }
+
+    /** Whether the welcome was shown. */
+    public boolean welcomed() {
+        return saved.get().welcomed();
+    }
+
+    /** The welcome was shown: it does not come by itself any more. */
+    public void welcome() {
+        SavedSettings old = saved.get();
+        change(new SavedSettings(
+                old.theme(), old.language(), true, old.window(), old.columns(), old.dividers(), old.recent()));
     }
 
     public void window(WindowPlace place) {
         SavedSettings old = saved.get();
-        change(new SavedSettings(old.theme(), Optional.of(place), old.columns(), old.dividers(), old.recent()));
+        change(new SavedSettings(
+                old.theme(),
+                old.language(),
+                old.welcomed(),
+                Optional.of(place),
+                old.columns(),
+                old.dividers(),
+                old.recent()));
     }
 
     /** The width that a table's column was given, if it ever was. */
@@ -59,7 +91,8 @@ public final class Settings implements AutoCloseable {
         Map<String, Double> widths = new LinkedHashMap<>(columns.getOrDefault(table, Map.of()));
         widths.put(column, width);
         columns.put(table, widths);
-        change(new SavedSettings(old.theme(), old.window(), columns, old.dividers(), old.recent()));
+        change(new SavedSettings(
+                old.theme(), old.language(), old.welcomed(), old.window(), columns, old.dividers(), old.recent()));
     }
 
     public Optional<Double> divider(String pane) {
@@ -70,7 +103,8 @@ public final class Settings implements AutoCloseable {
         SavedSettings old = saved.get();
         Map<String, Double> dividers = new LinkedHashMap<>(old.dividers());
         dividers.put(pane, place);
-        change(new SavedSettings(old.theme(), old.window(), old.columns(), dividers, old.recent()));
+        change(new SavedSettings(
+                old.theme(), old.language(), old.welcomed(), old.window(), old.columns(), dividers, old.recent()));
     }
 
     /** Ids of the principals looked at last, newest first. */
@@ -84,7 +118,8 @@ public final class Settings implements AutoCloseable {
         recent.remove(id);
         recent.add(0, id);
         List<String> kept = List.copyOf(recent.subList(0, Math.min(MOST_RECENT, recent.size())));
-        change(new SavedSettings(old.theme(), old.window(), old.columns(), old.dividers(), kept));
+        change(new SavedSettings(
+                old.theme(), old.language(), old.welcomed(), old.window(), old.columns(), old.dividers(), kept));
     }
 
     private void change(SavedSettings next) {
