@@ -7,7 +7,8 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 
 /**
- * The fan-outs of all processes that are not finished, latest begun first.
+ * The fan-outs of all processes that are not finished, latest begun first. The very many of a larger task, as an import,
+ * count as one together.
  *
  * @param open each as its process last said
  */
@@ -18,9 +19,16 @@ public record FanOutsNow(List<JobStatus> open) {
                 .toList();
     }
 
+    /** Those that are not part of a larger task. */
+    public List<JobStatus> single() {
+        return open.stream().filter(job -> !job.cause().bulk()).toList();
+    }
+
     /** Those that move, or will by themselves. */
     public long active() {
-        return count(job -> job.state().isActive());
+        boolean task =
+                open.stream().anyMatch(job -> job.cause().bulk() && job.state().isActive());
+        return count(job -> job.state().isActive()) + (task ? 1 : 0);
     }
 
     /** Those that wait for the cluster. */
@@ -47,6 +55,6 @@ public record FanOutsNow(List<JobStatus> open) {
     }
 
     private long count(Predicate<JobStatus> condition) {
-        return open.stream().filter(condition).count();
+        return single().stream().filter(condition).count();
     }
 }

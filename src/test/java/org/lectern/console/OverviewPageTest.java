@@ -90,7 +90,7 @@ final class OverviewPageTest extends WindowTest {
     void nothingIsReadWhileThePageIsNotSeen() {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
         DemoJobs.fill(lectern.jobs());
-        await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "running"));
+        await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "5 running"));
         toggle("#page-DATA");
         awaitText(".page-title", "Data");
         int reads = lectern.overviewReads.asked();

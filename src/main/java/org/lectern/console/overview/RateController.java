@@ -55,7 +55,7 @@ public final class RateController {
     }
 
     private void show() {
-        List<JobStatus> shown = model.fanOuts().value().map(FanOutsNow::open).orElse(List.of()).stream()
+        List<JobStatus> shown = model.fanOuts().value().map(FanOutsNow::single).orElse(List.of()).stream()
                 .limit(ROWS)
                 .toList();
         while (rows.size() < shown.size()) {
