@@ -2,17 +2,18 @@ package org.lectern.console;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.WordedException;
+import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.demo.DemoData;
 import org.lectern.node.EmbeddedNode;
@@ -31,23 +32,26 @@ final class ClusterSources {
 
     private ClusterSources() {}
 
-    static ClusterSource of(CommandLine line) {
+    static ClusterSource of(CommandLine line, Supplier<Texts> texts) {
         return line.cluster()
                 .<ClusterSource>map(settings -> new Existing(
-                        settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace())))
+                        settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), texts))
                 .orElseGet(() -> {
                     NodeSettings standard = NodeSettings.standard();
                     return new OwnNode(
                             new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
                             line.keyspace(),
-                            (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), progress));
+                            (lectern, progress) ->
+                                    loadDemo(lectern, line.data().resolve("demo"), texts.get(), progress),
+                            texts);
                 });
     }
 
-    private static void loadDemo(Lectern lectern, Path directory, Consumer<String> progress) throws Exception {
+    private static void loadDemo(Lectern lectern, Path directory, Texts texts, Consumer<String> progress)
+            throws Exception {
         DemoData data = new DemoData(lectern, directory);
         CompletableFuture<Boolean> loaded =
-                data.load(job -> tell(job, progress)).toCompletableFuture();
+                data.load(job -> tell(job, texts, progress)).toCompletableFuture();
         try {
             if (loaded.get()) {
                 data.loadBeside()
@@ -60,12 +64,11 @@ final class ClusterSources {
     }
 
     /** Says how far it is, a few times a second, until it has ended. */
-    private static void tell(TransferJob<ImportReport> job, Consumer<String> progress) {
+    private static void tell(TransferJob<ImportReport> job, Texts texts, Consumer<String> progress) {
         TransferProgress now = job.progress();
-        progress.accept(String.format(
-                Locale.ENGLISH, "Loading the demo data, this first time\u2026 %.0f %%", 100 * now.fraction()));
+        progress.accept(texts.get("start.demo", Math.round(100 * now.fraction())));
         if (now.phase() != TransferProgress.Phase.ENDED) {
-            CompletableFuture.delayedExecutor(250, TimeUnit.MILLISECONDS).execute(() -> tell(job, progress));
+            CompletableFuture.delayedExecutor(250, TimeUnit.MILLISECONDS).execute(() -> tell(job, texts, progress));
         }
     }
 
@@ -76,11 +79,13 @@ final class ClusterSources {
     }
 
     /** A cluster that somebody else runs. */
-    private record Existing(ConnectionSettings settings, Environment environment, String statusKeyspace)
+    private record Existing(
+            ConnectionSettings settings, Environment environment, String statusKeyspace, Supplier<Texts> texts)
             implements ClusterSource {
         @Override
         public Lectern open(Consumer<String> progress) {
-            progress.accept("Connecting to " + settings.contactPoints().get(0) + "\u2026");
+            progress.accept(
+                    texts.get().get("start.cluster", settings.contactPoints().get(0)));
             return Lectern.connect(settings, statusKeyspace);
         }
     }
@@ -90,12 +95,14 @@ final class ClusterSources {
         private final NodeSettings settings;
         private final String keyspace;
         private final FirstData data;
+        private final Supplier<Texts> texts;
         private volatile @Nullable EmbeddedNode node;
 
-        OwnNode(NodeSettings settings, String keyspace, FirstData data) {
+        OwnNode(NodeSettings settings, String keyspace, FirstData data, Supplier<Texts> texts) {
             this.settings = settings;
             this.keyspace = keyspace;
             this.data = data;
+            this.texts = texts;
         }
 
         @Override
@@ -113,7 +120,7 @@ final class ClusterSources {
                 throw new WordedException(String.valueOf(e.getMessage()), e);
             }
             node = opened;
-            progress.accept("Opening the keyspace " + keyspace + "\u2026");
+            progress.accept(texts.get().get("start.keyspace", keyspace));
             Lectern lectern = Lectern.connect(
                     new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true));
             try {

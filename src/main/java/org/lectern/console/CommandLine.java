@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.settings.Theme;
+import org.lectern.console.text.Language;
 import org.lectern.node.NodeSettings;
 
 /**
@@ -24,6 +25,7 @@ import org.lectern.node.NodeSettings;
  * @param data where settings, and the embedded node, live
  * @param tour where the tour puts its pictures; empty: no tour
  * @param theme overrides the saved one
+ * @param language overrides the saved one
  */
 public record CommandLine(
         List<InetSocketAddress> contactPoints,
@@ -36,6 +38,7 @@ public record CommandLine(
         Path data,
         Optional<Path> tour,
         Optional<Theme> theme,
+        Optional<Language> language,
         boolean version,
         boolean help) {
     static final String USAGE = """
@@ -53,6 +56,8 @@ public record CommandLine(
                                           asked before a write (production)
               --data DIR                  where settings and the console's own node are kept
               --theme light|dark          the look; without it the one used last
+              --language en|de            what the console speaks; without it the language chosen last, else the
+                                          system’s
               --tour DIR                  walk through the main flows, put a picture of each step there, and end
               --version                   print the version
               --help                      this text
@@ -79,6 +84,7 @@ public record CommandLine(
         Path data = NodeSettings.standard().dataDirectory();
         Optional<Path> tour = Optional.empty();
         Optional<Theme> theme = Optional.empty();
+        Optional<Language> language = Optional.empty();
         boolean version = false;
         boolean help = false;
         Iterator<String> rest = arguments.iterator();
@@ -95,6 +101,7 @@ public record CommandLine(
                 case "--data" -> data = path(argument, value(argument, rest));
                 case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
                 case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
+                case "--language" -> language = Optional.of(language(value(argument, rest)));
                 case "--version" -> version = true;
                 case "--help", "-h" -> help = true;
                 default ->
@@ -120,6 +127,7 @@ public record CommandLine(
                 data,
                 tour,
                 theme,
+                language,
                 version,
                 help);
         line.check();
@@ -181,6 +189,14 @@ public record CommandLine(
             default ->
                 throw new UsageException(
                         "There is no environment \u201C" + text + "\u201D; use local, staging or production.");
+        };
+    }
+
+    private static Language language(String text) throws UsageException {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "en" -> Language.ENGLISH;
+            case "de" -> Language.GERMAN;
+            default -> throw new UsageException("There is no language \u201C" + text + "\u201D; use en or de.");
         };
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
@@ -14,6 +15,11 @@ public final class ConsoleApplication extends Application {
     /** Starts the toolkit, and returns when the console has ended. */
     public static void start(Startup startup) {
         BEGUN.set(startup);
+        // For what JavaFX writes by itself: context menus of fields, calendars.
+        Locale spoken = startup.texts().locale();
+        if (!spoken.getLanguage().equals(Locale.getDefault().getLanguage())) {
+            Locale.setDefault(spoken);
+        }
         launch(ConsoleApplication.class);
     }
 
@@ -23,6 +29,9 @@ public final class ConsoleApplication extends Application {
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
         Stalls stalls = Stalls.watch();
+        if (startup.line().tour().isEmpty()) {
+            parts.welcome();
+        }
         stage.setOnHidden(event -> {
             stalls.close();
             parts.close();

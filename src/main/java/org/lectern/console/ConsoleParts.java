@@ -16,6 +16,7 @@ import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.lectern.console.change.ChangeDialogs;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
 import org.lectern.console.dialog.Dialogs;
@@ -23,10 +24,13 @@ import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.duplicates.DuplicatesParts;
 import org.lectern.console.fanouts.FanOutsController;
 import org.lectern.console.fanouts.FanOutsParts;
+import org.lectern.console.help.HelpParts;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesParts;
 import org.lectern.console.look.Look;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.overview.OverviewLinks;
+import org.lectern.console.overview.OverviewParts;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
 import org.lectern.console.palette.Command;
@@ -43,6 +47,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.tour.Itinerary;
 import org.lectern.console.tour.Tour;
+import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.uniqueness.UniquenessParts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
@@ -50,6 +55,7 @@ import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.journal.JobId;
 import org.lectern.principal.PrincipalId;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
@@ -62,6 +68,10 @@ public final class ConsoleParts implements AutoCloseable {
 
     /** Things of each kind that the palette finds. */
     private static final int FOUND = 12;
+    /** In the demo data: a library with something in each bucket, and one in which an item stands twice. */
+    private static final String SHOWN = "u:cam:nicolaas";
+
+    private static final String TWICE = "u:cam:drift-duplicate";
 
     private final Startup startup;
     private final Stage stage;
@@ -76,6 +86,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final Pulse pulse;
     private final Look look;
     private final FanOutsParts fanOuts;
+    private final HelpParts help;
     private final ShellController shell;
 
     public ConsoleParts(Startup startup, Stage stage) {
@@ -97,6 +108,7 @@ public final class ConsoleParts implements AutoCloseable {
         connection.watch();
         changes = new ChangeDialogs(connection, ui, views, dialogs, works, notices, texts);
         fanOuts = fanOuts(ui, connection);
+        help = new HelpParts(views, dialogs, settings, notices, connection, texts, welcomeLinks(connection));
         shell = loadShell(connection, pages(ui, connection));
     }
 
@@ -111,12 +123,9 @@ public final class ConsoleParts implements AutoCloseable {
                 notices,
                 settings,
                 texts,
-                new Times(ZoneId.systemDefault()),
+                new Times(ZoneId.systemDefault(), texts.locale()),
                 () -> shell().open(Page.FAN_OUTS),
-                job -> {
-                    shell().open(Page.FAN_OUTS);
-                    ((FanOutsController) shell().front()).show(job);
-                },
+                this::openFanOut,
                 this::openSubject));
     }
 
@@ -129,6 +138,49 @@ public final class ConsoleParts implements AutoCloseable {
         }
     }
 
+    /** Where the welcome leads: on the demo data to what shows best, elsewhere to the page. */
+    private HelpParts.Links welcomeLinks(Connection connection) {
+        if (connection.environment() != Environment.EMBEDDED) {
+            return new HelpParts.Links(
+                    () -> shell().open(Page.LIBRARIES),
+                    () -> shell().open(Page.DUPLICATES),
+                    () -> shell().open(Page.LIBRARIES));
+        }
+        return new HelpParts.Links(
+                () -> libraries().go(SHOWN),
+                () -> check(new PrincipalId(TWICE)),
+                () -> libraries().go(TWICE));
+    }
+
+    /** Shows the welcome as soon as there is a connection, at the first start. */
+    void welcome() {
+        help.welcomeOnce();
+    }
+
+    private OverviewLinks overviewLinks() {
+        return new OverviewLinks(
+                () -> shell().open(Page.LIBRARIES),
+                () -> shell().open(Page.FAN_OUTS),
+                this::openFanOut,
+                () -> shell().open(Page.DUPLICATES),
+                (audit, kinds) -> {
+                    shell().open(Page.DUPLICATES);
+                    ((DuplicatesController) shell().front()).show(audit, kinds);
+                },
+                () -> shell().open(Page.UNIQUENESS),
+                poll -> {
+                    shell().open(Page.UNIQUENESS);
+                    ((UniquenessController) shell().front()).show(poll);
+                },
+                () -> shell().open(Page.CONTENT_STATUS),
+                drift -> shell().open(Page.CONTENT_STATUS));
+    }
+
+    private void openFanOut(JobId job) {
+        shell().open(Page.FAN_OUTS);
+        ((FanOutsController) shell().front()).show(job);
+    }
+
     /** Audits one principal, in the Duplicates page. */
     private void check(PrincipalId principal) {
         shell().open(Page.DUPLICATES);
@@ -137,6 +189,16 @@ public final class ConsoleParts implements AutoCloseable {
 
     private Map<Page, Supplier<? extends PageView>> pages(UiExecutor ui, Connection connection) {
         Map<Page, Supplier<? extends PageView>> pages = new EnumMap<>(Page.class);
+        pages.put(
+                Page.OVERVIEW,
+                () -> OverviewParts.load(new OverviewParts.Needs(
+                        connection,
+                        ui,
+                        views,
+                        dialogs,
+                        texts,
+                        new Times(ZoneId.systemDefault(), texts.locale()),
+                        overviewLinks())));
         pages.put(
                 Page.LIBRARIES,
                 () -> LibrariesParts.load(new LibrariesParts.Needs(
@@ -150,7 +212,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()),
+                        new Times(ZoneId.systemDefault(), texts.locale()),
                         this::check)));
         pages.put(Page.FAN_OUTS, fanOuts::load);
         pages.put(
@@ -165,7 +227,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()),
+                        new Times(ZoneId.systemDefault(), texts.locale()),
                         finding -> libraries().go(finding.principal().value()))));
         pages.put(
                 Page.CONTENT_STATUS,
@@ -180,7 +242,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()))));
+                        new Times(ZoneId.systemDefault(), texts.locale()))));
         pages.put(
                 Page.UNIQUENESS,
                 () -> UniquenessParts.load(new UniquenessParts.Needs(
@@ -194,7 +256,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()))));
+                        new Times(ZoneId.systemDefault(), texts.locale()))));
         pages.put(
                 Page.ROW_NAMES,
                 () -> RowNamesParts.load(new RowNamesParts.Needs(
@@ -207,7 +269,7 @@ public final class ConsoleParts implements AutoCloseable {
                         notices,
                         settings,
                         texts,
-                        new Times(ZoneId.systemDefault()))));
+                        new Times(ZoneId.systemDefault(), texts.locale()))));
         pages.put(
                 Page.DATA,
                 () -> DataParts.load(new DataParts.Needs(

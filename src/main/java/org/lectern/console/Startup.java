@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -8,11 +9,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.SettingsFile;
+import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 
@@ -27,23 +31,25 @@ public final class Startup implements AutoCloseable {
     private final CompletableFuture<Texts> texts;
     private final Connection connection;
 
-    private Startup(CommandLine line, ClusterSource source, UiExecutor ui) {
+    private Startup(CommandLine line, Function<Supplier<Texts>, ClusterSource> source, UiExecutor ui) {
         this.line = line;
         Path file = line.data().resolve("settings.json");
         this.settingsFile = new SettingsFile(file);
-        this.connection = new Connection(source, background, ui);
-        connection.open();
         this.saved = CompletableFuture.supplyAsync(settingsFile::load, background);
-        this.texts = CompletableFuture.supplyAsync(Texts::load, background);
+        // The tour reads what is on the screen, and so it knows one language.
+        Optional<Language> said = line.language().or(() -> line.tour().map(tour -> Language.ENGLISH));
+        this.texts = saved.thenApply(settings -> Texts.load(said.orElse(settings.language())));
+        this.connection = new Connection(source.apply(texts::join), background, ui);
+        connection.open();
     }
 
     static Startup begin(CommandLine line) {
-        return begin(line, ClusterSources.of(line));
+        return new Startup(line, texts -> ClusterSources.of(line, texts), UiExecutor.fxThread());
     }
 
     /** Begins over services from elsewhere, as tests do. */
     public static Startup begin(CommandLine line, ClusterSource source) {
-        return new Startup(line, source, UiExecutor.fxThread());
+        return new Startup(line, texts -> source, UiExecutor.fxThread());
     }
 
     CommandLine line() {

@@ -18,6 +18,7 @@ import org.lectern.journal.Jobs;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.node.NodeSettings;
+import org.lectern.overview.Overview;
 import org.lectern.poll.PollService;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
@@ -33,6 +34,7 @@ import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraFindingRecords;
 import org.lectern.store.CassandraLibraries;
+import org.lectern.store.CassandraOverviewReads;
 import org.lectern.store.CassandraPolls;
 import org.lectern.store.CassandraPrincipals;
 import org.lectern.store.CassandraRowNames;
@@ -59,6 +61,7 @@ final class Connection implements Lectern {
     private final Polls polls;
     private final RowNames rowNames;
     private final ContentStatuses contentStatuses;
+    private final Overview overview;
 
     Connection(ConnectionSettings settings, String statusKeyspace) {
         cluster = Cluster.connect(settings);
@@ -91,6 +94,8 @@ final class Connection implements Lectern {
         polls = new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock());
         rowNames = new CassandraRowNames(cluster);
         contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records());
+        overview = new Overview(
+                new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
 
     /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
@@ -160,6 +165,11 @@ final class Connection implements Lectern {
     @Override
     public ContentStatuses contentStatuses() {
         return contentStatuses;
+    }
+
+    @Override
+    public Overview overview() {
+        return overview;
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
+import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
 import org.lectern.principal.Principals;
@@ -59,6 +60,9 @@ public interface Lectern extends AutoCloseable {
     PollStore pollStore();
 
     ContentStatuses contentStatuses();
+
+    /** The health of the keyspace at a glance. */
+    Overview overview();
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();

@@ -47,6 +47,7 @@ import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
+import org.lectern.overview.Overview;
 import org.lectern.paging.ScanPage;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
@@ -95,6 +96,9 @@ final class FakeLectern implements Lectern {
     private final InMemoryPolls polls = new InMemoryPolls();
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
+    final ScriptedOverviewReads overviewReads = new ScriptedOverviewReads();
+    private final Overview overview =
+            new Overview(overviewReads, jobs, audits, polls.service(), () -> classroom.services().store());
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     FakeLectern() {
@@ -339,6 +343,11 @@ final class FakeLectern implements Lectern {
     @Override
     public ContentStatuses contentStatuses() {
         return classroom.services();
+    }
+
+    @Override
+    public Overview overview() {
+        return overview;
     }
 
     @Override

@@ -19,6 +19,7 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.console.page.Page;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -43,13 +44,25 @@ abstract class WindowTest {
         // The toolkit outlives the windows of one test.
         Platform.setImplicitExit(false);
         Startup begun = Startup.begin(
-                CommandLine.parse(List.of("--data", directory.resolve("data").toString())), source());
+                CommandLine.parse(List.of("--data", directory.resolve("data").toString(), "--language", language())),
+                source());
         startup.set(begun);
         robot.interact(() -> {
             ConsoleParts made = new ConsoleParts(begun, new Stage());
             parts.set(made);
             made.show();
+            made.shell().open(first());
         });
+    }
+
+    /** The page that is looked at. */
+    Page first() {
+        return Page.LIBRARIES;
+    }
+
+    /** What the console speaks. */
+    String language() {
+        return "en";
     }
 
     /** What the console opens; tests of the start page have others. */

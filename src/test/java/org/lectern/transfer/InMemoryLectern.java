@@ -31,6 +31,7 @@ import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Cause;
 import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
+import org.lectern.overview.Overview;
 import org.lectern.paging.ScanPage;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
@@ -113,6 +114,11 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public ContentStatuses contentStatuses() {
         throw new UnsupportedOperationException("Transfers do not look at content status.");
+    }
+
+    @Override
+    public Overview overview() {
+        throw new UnsupportedOperationException("Transfers do not look at the overview.");
     }
 
     @Override

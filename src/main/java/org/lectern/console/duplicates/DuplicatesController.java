@@ -176,6 +176,13 @@ public final class DuplicatesController implements PageView {
         showFindings();
     }
 
+    /** Shows what an audit found, of these kinds alone; of all if there are none. An audit that runs is shown instead. */
+    public void show(AuditRecord record, Set<DriftKind> kinds) {
+        filter.clear();
+        models.findings().filter(models.findings().filter().get().withKinds(kinds));
+        show(record);
+    }
+
     /** What the page begins with: the last audit's findings, unless there is something newer to see. */
     private void showLast() {
         if (!models.audit().isRunning() && models.findings().state().get() instanceof FindingsModel.State.Nothing) {

@@ -3,7 +3,6 @@ package org.lectern.console.duplicates;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -98,7 +97,7 @@ final class FindingTexts {
                 .map(known -> texts.get(
                         known.deleted() ? "duplicates.truth.deleted" : "duplicates.truth.item",
                         words.times().utc(known.lastModified()),
-                        texts.get("visibility." + known.visibility()).toLowerCase(Locale.ROOT)))
+                        texts.get("visibility." + known.visibility() + ".within")))
                 .orElseGet(() -> texts.get("duplicates.truth.unknown"));
         String membership = finding.membership().role().isMember()
                 ? texts.get(

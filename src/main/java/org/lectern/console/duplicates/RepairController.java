@@ -28,7 +28,7 @@ public final class RepairController {
     private static final int MOST_LINES = 200;
 
     private final Texts texts;
-    private final RateSteps steps = new RateSteps(FIRST_RATE);
+    private final RateSteps steps;
     private Optional<RepairModel> model = Optional.empty();
     private Runnable begun = () -> {};
     private Runnable close = () -> {};
@@ -83,6 +83,7 @@ public final class RepairController {
 
     RepairController(Texts texts) {
         this.texts = texts;
+        this.steps = new RateSteps(FIRST_RATE, texts);
     }
 
     @FXML

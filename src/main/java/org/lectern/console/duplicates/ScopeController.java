@@ -39,7 +39,7 @@ public final class ScopeController {
     private final Texts texts;
     private final SearchField<Principal> field;
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
-    private final RateSteps steps = new RateSteps(FIRST_RATE);
+    private final RateSteps steps;
 
     @FXML
     private ComboBox<Choice<Kind>> kind;
@@ -74,6 +74,7 @@ public final class ScopeController {
     ScopeController(AuditModel model, Matches matches, Texts texts) {
         this.model = model;
         this.texts = texts;
+        this.steps = new RateSteps(FIRST_RATE, texts);
         this.field = matches.principals(texts.get("duplicates.principals"));
     }
 

@@ -93,7 +93,7 @@ public final class FanOutsParts {
                                 ended, selected, actions, exports, widths("fanouts.history"), words)))
                 .register(FilterController.class, () -> filter.keep(new FilterController(ended, words)))
                 .register(DetailsController.class, () -> new DetailsController(selected, actions, words))
-                .register(ThrottleController.class, () -> new ThrottleController(selected, steers))
+                .register(ThrottleController.class, () -> new ThrottleController(selected, steers, needs.texts()))
                 .register(FailuresController.class, () -> new FailuresController(failures, selected, exports, words))
                 .register(
                         FanOutsController.class,

@@ -1,21 +1,21 @@
 package org.lectern.console.fanouts;
 
-import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.control.SpinnerValueFactory;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.text.Texts;
 
 /** So many per second, in steps of 1, 2, 5, 10, 20…, or any whole number that is typed. */
 public final class RateSteps extends SpinnerValueFactory<Integer> {
     private static final int MOST = 1_000_000;
     private static final int[] STEPS = {1, 2, 5};
 
-    public RateSteps(int first) {
+    public RateSteps(int first, Texts texts) {
         setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable Integer value) {
-                return value == null ? "" : String.format(Locale.ENGLISH, "%,d", value);
+                return value == null ? "" : texts.number(value);
             }
 
             @Override

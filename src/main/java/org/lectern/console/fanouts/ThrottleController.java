@@ -9,6 +9,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
+import org.lectern.console.text.Texts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
@@ -20,7 +21,7 @@ public final class ThrottleController {
 
     private final Selected selected;
     private final Steers steers;
-    private final RateSteps steps = new RateSteps(FIRST);
+    private final RateSteps steps;
     private final PauseTransition debounce = new PauseTransition(DEBOUNCE);
 
     @FXML
@@ -35,9 +36,10 @@ public final class ThrottleController {
     private Optional<JobId> shown = Optional.empty();
     private boolean following;
 
-    ThrottleController(Selected selected, Steers steers) {
+    ThrottleController(Selected selected, Steers steers, Texts texts) {
         this.selected = selected;
         this.steers = steers;
+        this.steps = new RateSteps(FIRST, texts);
     }
 
     @FXML

@@ -2,7 +2,6 @@ package org.lectern.console.libraries;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.lectern.console.text.Texts;
 import org.lectern.content.Content;
@@ -57,9 +56,6 @@ final class ExplanationText {
                     explanation.membership().stamp() == 0 ? "why.never" : "why.removed",
                     explanation.principal().value());
         }
-        return texts.get(
-                "why.member",
-                explanation.principal().value(),
-                texts.get("member." + role).toLowerCase(Locale.ROOT));
+        return texts.get("why.member", explanation.principal().value(), texts.get("member." + role + ".within"));
     }
 }

@@ -2,6 +2,7 @@ package org.lectern.console.page;
 
 /** The pages in the order of the navigation: the first is reached by Ctrl+1. */
 public enum Page {
+    OVERVIEW("page.overview", "fth-activity"),
     LIBRARIES("page.libraries", "fth-book-open"),
     FAN_OUTS("page.fanouts", "fth-share-2"),
     DUPLICATES("page.duplicates", "fth-copy"),

@@ -133,11 +133,7 @@ public final class RowNamesController implements PageView {
                 .getColumns()
                 .setAll(List.of(
                         columns.mono("hostname", 320, CounterReading::hostname, CounterReading::hostname),
-                        columns.mono(
-                                "value",
-                                200,
-                                row -> String.format(java.util.Locale.ENGLISH, "%,d", row.value()),
-                                row -> ""),
+                        columns.mono("value", 200, row -> needs.texts().number(row.value()), row -> ""),
                         columns.mono(
                                 "taken",
                                 200,

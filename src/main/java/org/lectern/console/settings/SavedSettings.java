@@ -4,10 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.console.text.Language;
 
 /**
  * The settings as they are saved.
  *
+ * @param language what the console speaks from its next start on
+ * @param welcomed whether the welcome was shown
  * @param fontSize of the texts, in pixels at 100 %; see {@link FontSize}
  * @param window empty before the first start
  * @param columns per table: width in pixels per column id
@@ -17,6 +20,8 @@ import java.util.Optional;
  */
 public record SavedSettings(
         Theme theme,
+        Language language,
+        boolean welcomed,
         int fontSize,
         Optional<WindowPlace> window,
         Map<String, Map<String, Double>> columns,
@@ -24,36 +29,45 @@ public record SavedSettings(
         Map<String, Double> dividers,
         List<String> recent) {
     public static final SavedSettings DEFAULTS = new SavedSettings(
-            Theme.LIGHT, FontSize.STANDARD, Optional.empty(), Map.of(), Map.of(), Map.of(), List.of());
+            Theme.LIGHT, Language.SYSTEM, false, FontSize.STANDARD, Optional.empty(), Map.of(), Map.of(), Map.of(), List.of());
 
     SavedSettings with(Theme next) {
-        return new SavedSettings(next, fontSize, window, columns, orders, dividers, recent);
+        return new SavedSettings(next, language, welcomed, fontSize, window, columns, orders, dividers, recent);
+    }
+
+    SavedSettings with(Language next) {
+        return new SavedSettings(theme, next, welcomed, fontSize, window, columns, orders, dividers, recent);
+    }
+
+    /** After the welcome was shown. */
+    SavedSettings asWelcomed() {
+        return new SavedSettings(theme, language, true, fontSize, window, columns, orders, dividers, recent);
     }
 
     SavedSettings withFontSize(int next) {
-        return new SavedSettings(theme, next, window, columns, orders, dividers, recent);
+        return new SavedSettings(theme, language, welcomed, next, window, columns, orders, dividers, recent);
     }
 
     SavedSettings with(WindowPlace next) {
-        return new SavedSettings(theme, fontSize, Optional.of(next), columns, orders, dividers, recent);
+        return new SavedSettings(theme, language, welcomed, fontSize, Optional.of(next), columns, orders, dividers, recent);
     }
 
     SavedSettings withWidth(String table, String column, double width) {
         Map<String, Double> widths = new LinkedHashMap<>(columns.getOrDefault(table, Map.of()));
         widths.put(column, width);
-        return new SavedSettings(theme, fontSize, window, put(columns, table, widths), orders, dividers, recent);
+        return new SavedSettings(theme, language, welcomed, fontSize, window, put(columns, table, widths), orders, dividers, recent);
     }
 
     SavedSettings withOrder(String table, List<String> order) {
-        return new SavedSettings(theme, fontSize, window, columns, put(orders, table, order), dividers, recent);
+        return new SavedSettings(theme, language, welcomed, fontSize, window, columns, put(orders, table, order), dividers, recent);
     }
 
     SavedSettings withDivider(String pane, double place) {
-        return new SavedSettings(theme, fontSize, window, columns, orders, put(dividers, pane, place), recent);
+        return new SavedSettings(theme, language, welcomed, fontSize, window, columns, orders, put(dividers, pane, place), recent);
     }
 
     SavedSettings withRecent(List<String> next) {
-        return new SavedSettings(theme, fontSize, window, columns, orders, dividers, List.copyOf(next));
+        return new SavedSettings(theme, language, welcomed, fontSize, window, columns, orders, dividers, List.copyOf(next));
     }
 
     private static <V> Map<String, V> put(Map<String, V> map, String key, V value) {

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.text.Language;
 
 /** The settings in force. Used on the UI thread; saved on another, half a second after the last change. */
 public final class Settings implements AutoCloseable {
@@ -48,6 +49,25 @@ public final class Settings implements AutoCloseable {
     /** @param size one that there is not counts as the standard */
     public void fontSize(int size) {
         change(saved.get().withFontSize(FontSize.of(size)));
+    }
+
+    /** What the console speaks from its next start on. */
+    public Language language() {
+        return saved.get().language();
+    }
+
+    public void language(Language language) {
+        change(saved.get().with(language));
+    }
+
+    /** Whether the welcome was shown. */
+    public boolean welcomed() {
+        return saved.get().welcomed();
+    }
+
+    /** The welcome was shown: it does not come by itself any more. */
+    public void welcome() {
+        change(saved.get().asWelcomed());
     }
 
     public void window(WindowPlace place) {

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.console.text.Language;
 
 /**
  * Settings as JSON. Read field by field rather than bound: a field of the wrong shape costs that field only, and binding
@@ -20,6 +22,8 @@ final class SettingsJson {
     String write(SavedSettings settings) {
         ObjectNode root = mapper.createObjectNode();
         root.put("theme", settings.theme().name());
+        root.put("language", settings.language().name());
+        root.put("welcomed", settings.welcomed());
         root.put("fontSize", settings.fontSize());
         settings.window().ifPresent(place -> {
             ObjectNode window = root.putObject("window");
@@ -52,12 +56,21 @@ final class SettingsJson {
         root.path("orders").properties().forEach(table -> orders.put(table.getKey(), texts(table.getValue())));
         return new SavedSettings(
                 root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
+                language(root.path("language").asText()),
+                root.path("welcomed").asBoolean(),
                 FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),
                 columns,
                 orders,
                 numbers(root.path("dividers")),
                 texts(root.path("recent")));
+    }
+
+    private static Language language(String name) {
+        return Arrays.stream(Language.values())
+                .filter(language -> language.name().equals(name))
+                .findFirst()
+                .orElse(Language.SYSTEM);
     }
 
     private static Optional<WindowPlace> window(JsonNode node) {

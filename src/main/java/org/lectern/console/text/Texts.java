@@ -1,24 +1,46 @@
 package org.lectern.console.text;
 
 import java.text.MessageFormat;
+import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
 /** The console's texts. FXML files read the same bundle by {@code %key}. */
 public final class Texts {
-    private final ResourceBundle bundle;
+    private static final String BUNDLE = "org.lectern.console.texts";
 
-    public Texts(ResourceBundle bundle) {
+    private final ResourceBundle bundle;
+    private final Locale locale;
+
+    /** @param locale in which numbers are written */
+    public Texts(ResourceBundle bundle, Locale locale) {
         this.bundle = bundle;
+        this.locale = locale;
     }
 
-    /** The texts that come with the console. */
+    /** The texts that come with the console, in English. */
     public static Texts load() {
-        return new Texts(ResourceBundle.getBundle("org.lectern.console.texts", Locale.ROOT));
+        return load(Language.ENGLISH);
+    }
+
+    /** The texts that come with the console; what is not translated is English. */
+    public static Texts load(Language language) {
+        Locale locale = language.locale();
+        return new Texts(
+                ResourceBundle.getBundle(
+                        BUNDLE,
+                        Language.of(locale) == Language.ENGLISH ? Locale.ROOT : locale,
+                        ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES)),
+                locale);
     }
 
     public ResourceBundle bundle() {
         return bundle;
+    }
+
+    /** In which numbers and times are written. */
+    public Locale locale() {
+        return locale;
     }
 
     /** @throws java.util.MissingResourceException if there is no such text: a mistake that tests find */
@@ -26,8 +48,13 @@ public final class Texts {
         return bundle.getString(key);
     }
 
-    /** A text with its places filled: {@link MessageFormat}, with numbers grouped the English way. */
+    /** A text with its places filled: {@link MessageFormat}, with numbers as the language writes them. */
     public String get(String key, Object... values) {
-        return new MessageFormat(bundle.getString(key), Locale.ENGLISH).format(values);
+        return new MessageFormat(bundle.getString(key), locale).format(values);
+    }
+
+    /** A whole number as the language writes it. */
+    public String number(long value) {
+        return NumberFormat.getIntegerInstance(locale).format(value);
     }
 }

@@ -1,6 +1,10 @@
 /**
  * Words and figures as the operator reads them: the texts of the resource bundle, times in the operator's zone.
  *
+ * <p>Another language is one more file beside {@code texts.properties} and one more {@link
+ * org.lectern.console.text.Language}. The sentences of the service layer's exceptions are English, whatever the console
+ * speaks.
+ *
  * <p>Everything here may be used from outside.
  */
 @NullMarked

@@ -40,6 +40,7 @@ public final class Itinerary {
 
     private void walk(Theme theme) {
         step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
+        overview();
         find();
         roles();
         explain();
@@ -52,6 +53,22 @@ public final class Itinerary {
         contentStatus(theme == Theme.LIGHT ? "count-wrong" : "status-differs");
         polls(theme == Theme.LIGHT);
         rowNames();
+    }
+
+    /** At a glance, and where a tile leads. */
+    private void overview() {
+        step(
+                "overview",
+                () -> hands.click("#page-OVERVIEW"),
+                () -> hands.says("#overview-population-tile .tile-text", "users")
+                        && hands.says("#overview-nodes-tile .tile-figure", "up"));
+        step("overview-nodes", () -> hands.click("#overview-nodes-tile"), hands::dialogIsOpen);
+        close("overview-nodes-closed");
+        step(
+                "overview-fan-outs",
+                () -> hands.click("#overview-fanouts-tile"),
+                () -> hands.says(".page-title", "Fan-outs"));
+        step("libraries", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
     private void find() {

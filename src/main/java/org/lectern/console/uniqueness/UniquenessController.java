@@ -18,6 +18,7 @@ import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
+import org.lectern.poll.PollId;
 
 /** The Uniqueness page: its actions, its keys, and how its parts follow each other. */
 public final class UniquenessController implements PageView {
@@ -74,6 +75,11 @@ public final class UniquenessController implements PageView {
         create.setTooltip(new Tooltip(texts.get("uniqueness.create.tip")));
         create.setOnAction(event -> changes.create());
         buttons = List.of(reload, exportButton, create);
+    }
+
+    /** Shows a poll, as if it had been chosen from the list. */
+    public void show(PollId id) {
+        poll.open(id);
     }
 
     private void reload() {

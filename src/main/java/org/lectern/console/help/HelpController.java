@@ -1,0 +1,58 @@
+package org.lectern.console.help;
+
+import java.util.Arrays;
+import javafx.fxml.FXML;
+import javafx.scene.control.Menu;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.ToggleGroup;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.text.Language;
+import org.lectern.console.text.Texts;
+
+/** The help menu: the welcome again, and the language from the next start on. */
+public final class HelpController {
+    private final Settings settings;
+    private final Notices notices;
+    private final Texts texts;
+    private final Runnable openWelcome;
+
+    @FXML
+    private Menu languages;
+
+    HelpController(Settings settings, Notices notices, Texts texts, Runnable openWelcome) {
+        this.settings = settings;
+        this.notices = notices;
+        this.texts = texts;
+        this.openWelcome = openWelcome;
+    }
+
+    @FXML
+    private void initialize() {
+        ToggleGroup group = new ToggleGroup();
+        languages
+                .getItems()
+                .setAll(Arrays.stream(Language.values())
+                        .map(language -> item(language, group))
+                        .toList());
+    }
+
+    private RadioMenuItem item(Language language, ToggleGroup group) {
+        RadioMenuItem item = new RadioMenuItem(texts.get("language." + language));
+        item.setId("language-" + language);
+        item.setToggleGroup(group);
+        item.setSelected(settings.language() == language);
+        item.setOnAction(event -> {
+            if (settings.language() != language) {
+                settings.language(language);
+                notices.done(texts.get("language.later", item.getText()));
+            }
+        });
+        return item;
+    }
+
+    @FXML
+    private void welcome() {
+        openWelcome.run();
+    }
+}

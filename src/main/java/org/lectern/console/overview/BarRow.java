@@ -1,0 +1,44 @@
+package org.lectern.console.overview;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A name, a figure, and below them a bar. */
+final class BarRow extends Pressable {
+    private final Label name = new Label();
+    private final Label figure = new Label();
+    private final Region fill = new Region();
+    private final StackPane track = new StackPane(fill);
+
+    BarRow(String icon, String fillClass) {
+        this(new VBox(3), icon, fillClass);
+    }
+
+    private BarRow(VBox box, String icon, String fillClass) {
+        super(box, "overview-bar");
+        name.setGraphic(new FontIcon(icon));
+        name.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        figure.setMinWidth(Region.USE_PREF_SIZE);
+        figure.getStyleClass().add("muted");
+        fill.getStyleClass().addAll("bar-fill", fillClass);
+        fill.setMinWidth(0);
+        track.getStyleClass().add("bar-track");
+        track.setAlignment(Pos.CENTER_LEFT);
+        box.getChildren().setAll(new HBox(8, name, figure), track);
+    }
+
+    /** @param share how long the bar is, from 0 to 1 */
+    void show(String what, String howMuch, double share) {
+        name.setText(what);
+        figure.setText(howMuch);
+        setAccessibleText(what + ": " + howMuch);
+        fill.maxWidthProperty().bind(track.widthProperty().multiply(Math.max(0, Math.min(1, share))));
+    }
+}

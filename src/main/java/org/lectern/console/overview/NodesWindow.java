@@ -1,0 +1,66 @@
+package org.lectern.console.overview;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.overview.NodeState;
+
+/** The nodes one by one, and what the clock is about. */
+final class NodesWindow {
+    private final OverviewModel model;
+    private final OverviewTexts words;
+    private final Dialogs dialogs;
+
+    NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
+        this.model = model;
+        this.words = words;
+        this.dialogs = dialogs;
+    }
+
+    void open() {
+        Label title = new Label(words.texts().get("overview.window.title"));
+        title.getStyleClass().add("dialog-title");
+        VBox lines = new VBox(4);
+        lines.setId("overview-nodes");
+        model.overview().nodes().forEach(node -> lines.getChildren().add(line(node)));
+        Label clock = sentence(model.connection()
+                .value()
+                .map(status -> {
+                    Face face = words.clock(status);
+                    return words.texts().get("overview.window.clock", face.figure(), face.text(), face.tip());
+                })
+                .orElse(""));
+        Region between = new Region();
+        VBox.setVgrow(between, Priority.ALWAYS);
+        Button close = new Button(words.texts().get("details.close"));
+        close.setCancelButton(true);
+        close.setDefaultButton(true);
+        HBox buttons = new HBox(8, close);
+        buttons.getStyleClass().add("dialog-buttons");
+        VBox box = new VBox(12, title, lines, clock, between, buttons);
+        box.getStyleClass().add("dialog-box");
+        Stage stage = dialogs.show(words.texts().get("overview.window.title"), box, 620, 320);
+        close.setOnAction(event -> stage.close());
+        close.requestFocus();
+    }
+
+    private Node line(NodeState node) {
+        Label line = new Label(words.node(node), new FontIcon(node.up() ? "fth-check-circle" : "fth-alert-circle"));
+        line.getStyleClass().addAll("node-line", node.up() ? "clean" : "danger");
+        return line;
+    }
+
+    private static Label sentence(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+}

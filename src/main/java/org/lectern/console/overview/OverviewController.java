@@ -1,0 +1,77 @@
+package org.lectern.console.overview;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.util.Duration;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.PageButtons;
+import org.lectern.console.page.PageView;
+import org.lectern.console.text.Texts;
+
+/** The Overview page. It keeps itself fresh while it is seen; nothing is read while it is not. */
+public final class OverviewController implements PageView {
+    private static final Duration LIVE = Duration.seconds(2);
+    private static final Duration ALL = Duration.seconds(60);
+
+    private final OverviewModel model;
+    private final Texts texts;
+    private List<Node> buttons = List.of();
+
+    @FXML
+    private ScrollPane root;
+
+    @FXML
+    private TilesController tilesController;
+
+    OverviewController(OverviewModel model, Texts texts) {
+        this.model = model;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        buttons = List.of(new PageButtons(texts).reload(model::retry));
+        new Ticks(root, LIVE, model::refreshLive);
+        new Ticks(root, ALL, model::refresh);
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        model.refresh();
+        tilesController.requestFocus();
+    }
+
+    @Override
+    public void reconnected() {
+        model.retry();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return model.failure().map(failure -> Problem.of(failure, texts));
+    }
+
+    @Override
+    public void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.F5) {
+            model.retry();
+            event.consume();
+        }
+    }
+}

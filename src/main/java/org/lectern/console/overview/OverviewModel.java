@@ -1,0 +1,132 @@
+package org.lectern.console.overview;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.audit.AuditRecord;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.overview.FanOutsNow;
+import org.lectern.overview.Overview;
+import org.lectern.overview.PollHealth;
+import org.lectern.overview.Population;
+import org.lectern.overview.StatusDrift;
+import org.lectern.overview.TombstonesRead;
+import org.lectern.service.Lectern;
+import org.lectern.service.Lectern.ConnectionStatus;
+
+/** The figures of the page, and the rate of fan-outs over the last minutes. UI thread only. */
+final class OverviewModel {
+    private static final Duration REMEMBERED = Duration.ofMinutes(5);
+
+    /** The rate of all fan-outs at a moment, in libraries per second. */
+    record Sample(Instant at, double perSecond) {}
+
+    private final Supplier<Lectern> lectern;
+    private final InstantSource clock;
+    private final Figure<ConnectionStatus> connection;
+    private final Figure<Population> population;
+    private final Figure<FanOutsNow> fanOuts;
+    private final Figure<Optional<AuditRecord>> audit;
+    private final Figure<TombstonesRead> tombstones;
+    private final Figure<PollHealth> polls;
+    private final Figure<Optional<StatusDrift>> status;
+    private final ReadOnlyObjectWrapper<List<Sample>> rates = new ReadOnlyObjectWrapper<>(List.of());
+
+    OverviewModel(Supplier<Lectern> lectern, UiExecutor ui, InstantSource clock) {
+        this.lectern = lectern;
+        this.clock = clock;
+        connection = new Figure<>(
+                () -> CompletableFuture.completedStage(lectern.get().status()), ui);
+        population = new Figure<>(() -> overview().population(), ui);
+        fanOuts = new Figure<>(() -> overview().fanOuts(), ui);
+        audit = new Figure<>(() -> overview().lastAudit(), ui);
+        tombstones = new Figure<>(() -> overview().tombstones(), ui);
+        polls = new Figure<>(() -> overview().polls(), ui);
+        status = new Figure<>(() -> overview().contentStatus(), ui);
+        fanOuts.state().addListener((observable, before, now) -> fanOuts.value().ifPresent(this::remember));
+    }
+
+    /** The services behind the figures. */
+    Overview overview() {
+        return lectern.get().overview();
+    }
+
+    Figure<ConnectionStatus> connection() {
+        return connection;
+    }
+
+    Figure<Population> population() {
+        return population;
+    }
+
+    Figure<FanOutsNow> fanOuts() {
+        return fanOuts;
+    }
+
+    Figure<Optional<AuditRecord>> audit() {
+        return audit;
+    }
+
+    Figure<TombstonesRead> tombstones() {
+        return tombstones;
+    }
+
+    Figure<PollHealth> polls() {
+        return polls;
+    }
+
+    Figure<Optional<StatusDrift>> status() {
+        return status;
+    }
+
+    /** The rates seen while somebody looked, of the last five minutes, oldest first. */
+    ReadOnlyObjectProperty<List<Sample>> rates() {
+        return rates.getReadOnlyProperty();
+    }
+
+    /** Asks for what changes by the second. */
+    void refreshLive() {
+        connection.refresh();
+        fanOuts.refresh();
+    }
+
+    /** Asks for everything. */
+    void refresh() {
+        all().forEach(Figure::refresh);
+    }
+
+    /** Asks again for what failed, and for everything else. */
+    void retry() {
+        all().forEach(figure -> {
+            if (figure.isFailed()) {
+                figure.retry();
+            } else {
+                figure.refresh();
+            }
+        });
+    }
+
+    /** Why the first of those that failed did. */
+    Optional<Throwable> failure() {
+        return all().flatMap(figure -> figure.failure().stream()).findFirst();
+    }
+
+    private Stream<Figure<?>> all() {
+        return Stream.of(connection, population, fanOuts, audit, tombstones, polls, status);
+    }
+
+    private void remember(FanOutsNow now) {
+        Instant at = clock.instant();
+        rates.set(Stream.concat(
+                        rates.get().stream().filter(sample -> sample.at().isAfter(at.minus(REMEMBERED))),
+                        Stream.of(new Sample(at, now.perSecond())))
+                .toList());
+    }
+}

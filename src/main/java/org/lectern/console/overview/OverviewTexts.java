@@ -1,0 +1,235 @@
+package org.lectern.console.overview;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Pressure;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.overview.Face.Tone;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.journal.JobStatus;
+import org.lectern.overview.Estimate;
+import org.lectern.overview.FanOutsNow;
+import org.lectern.overview.NodeState;
+import org.lectern.overview.PollHealth;
+import org.lectern.overview.Population;
+import org.lectern.overview.StatusDrift;
+import org.lectern.overview.TombstonesRead;
+import org.lectern.service.Lectern.ConnectionStatus;
+
+/** What the page says of each figure. */
+final class OverviewTexts {
+    private static final long CLOCK_WARNING_MILLIS = 1_000;
+
+    private final Texts texts;
+    private final Times times;
+
+    OverviewTexts(Texts texts, Times times) {
+        this.texts = texts;
+        this.times = times;
+    }
+
+    Texts texts() {
+        return texts;
+    }
+
+    /** A figure's face, also while it is read or after that failed. */
+    <T> Face face(Figure.State<T> state, Function<T, Face> known) {
+        if (state instanceof Figure.State.Known<T> now) {
+            return known.apply(now.value());
+        }
+        if (state instanceof Figure.State.Failed<T> failed) {
+            Problem problem = Problem.of(failed.failure(), texts);
+            return new Face(
+                    texts.get("overview.failed"), texts.get("overview.failed.text"), problem.sentence(), Tone.DANGER);
+        }
+        return new Face(texts.get("overview.reading"), texts.get("overview.reading.text"), "", Tone.PLAIN);
+    }
+
+    Face nodes(ConnectionStatus status) {
+        Tone tone = status.nodesUp() == 0 ? Tone.DANGER : status.nodesUp() < status.nodes() ? Tone.WARNING : Tone.CLEAN;
+        return new Face(
+                texts.get("overview.nodes.figure", status.nodesUp(), status.nodes()),
+                texts.get("overview.nodes.text", status.datacenter(), status.keyspace()),
+                texts.get("overview.nodes.tip"),
+                tone);
+    }
+
+    Face clock(ConnectionStatus status) {
+        long offset = status.clockOffsetMillis();
+        boolean far = Math.abs(offset) > CLOCK_WARNING_MILLIS;
+        String figure = far
+                ? texts.get("overview.clock.seconds", Math.abs(offset) / 1_000.0)
+                : texts.get("overview.clock.millis", Math.abs(offset));
+        String key = far ? offset > 0 ? "overview.clock.behind" : "overview.clock.ahead" : "overview.clock.right";
+        return new Face(figure, texts.get(key), texts.get("overview.clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
+    }
+
+    Face population(Population population) {
+        boolean exact = population.principals().exact() && population.contents().exact();
+        return new Face(
+                about(population.principals()),
+                texts.get(
+                        "overview.population.text",
+                        about(population.users()),
+                        about(population.groups()),
+                        about(population.contents())),
+                texts.get(exact ? "overview.population.exact" : "overview.population.estimated"),
+                Tone.PLAIN);
+    }
+
+    /** To three places if it is an estimate: it knows no more. */
+    private String about(Estimate estimate) {
+        if (estimate.exact()) {
+            return texts.get("overview.exactly", estimate.count());
+        }
+        long step =
+                (long) Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1.0, (double) estimate.count()))) - 2));
+        return texts.get("overview.about", Math.round((double) estimate.count() / step) * step);
+    }
+
+    Face fanOuts(FanOutsNow now) {
+        boolean trouble = now.failed() > 0 || now.held() > 0;
+        if (now.active() == 0 && now.standing() == 0) {
+            return new Face(
+                    texts.get("overview.none"),
+                    texts.get("overview.fanouts.none"),
+                    texts.get("overview.fanouts.tip"),
+                    Tone.PLAIN);
+        }
+        String figure = now.active() > 0
+                ? texts.get("overview.fanouts.running", now.active())
+                : texts.get("overview.fanouts.standing", now.standing());
+        return new Face(
+                figure,
+                texts.get("overview.fanouts.text", rate(now.perSecond()), now.failed(), now.held()),
+                texts.get("overview.fanouts.tip"),
+                trouble ? Tone.WARNING : Tone.PLAIN);
+    }
+
+    String rate(double perSecond) {
+        return texts.get("overview.rate", perSecond >= 10 ? Math.rint(perSecond) : perSecond);
+    }
+
+    Face drift(Optional<AuditRecord> last) {
+        if (last.isEmpty()) {
+            return new Face(texts.get("overview.never"), texts.get("overview.drift.never"), "", Tone.PLAIN);
+        }
+        AuditRecord audit = last.get();
+        boolean whole = audit.state() == AuditState.FINISHED;
+        return new Face(
+                audit.open() == 0 ? texts.get("overview.none") : texts.get("overview.drift.open", audit.open()),
+                texts.get(
+                        whole ? "overview.drift.text" : "overview.drift.unfinished",
+                        scope(audit.scope()),
+                        times.local(audit.started()),
+                        audit.total(),
+                        audit.fixed(),
+                        texts.get("duplicates.state." + audit.state())),
+                texts.get("overview.drift.tip"),
+                audit.open() > 0 ? Tone.WARNING : whole ? Tone.CLEAN : Tone.PLAIN);
+    }
+
+    String kind(DriftKind kind) {
+        return texts.get("duplicates.kind." + kind);
+    }
+
+    private String scope(AuditScope scope) {
+        if (scope instanceof AuditScope.Tenant tenant) {
+            return texts.get("duplicates.scope.tenant", tenant.name());
+        }
+        return texts.get(
+                scope instanceof AuditScope.Everything ? "duplicates.scope.everything" : "overview.drift.selection");
+    }
+
+    Face tombstones(TombstonesRead read) {
+        Tone tone = switch (read.level()) {
+            case FINE -> read.worstNode().isEmpty() ? Tone.PLAIN : Tone.CLEAN;
+            case HIGH -> Tone.WARNING;
+            case FAILING -> Tone.DANGER;
+        };
+        if (read.worstNode().isEmpty()) {
+            return new Face(
+                    texts.get("overview.unknown"),
+                    texts.get("overview.tombstones.unread"),
+                    texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
+                    tone);
+        }
+        return new Face(
+                texts.get("overview.tombstones.figure", read.max()),
+                texts.get("overview.tombstones.text", read.p99(), read.worstNode()),
+                texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
+                tone);
+    }
+
+    Face polls(PollHealth health) {
+        String tip = texts.get("overview.polls.tip");
+        if (!health.violated().isEmpty()) {
+            return new Face(
+                    texts.get("overview.polls.violated", health.violated().size()),
+                    texts.get("overview.polls.violated.text", health.subscribers()),
+                    tip,
+                    Tone.WARNING);
+        }
+        String seen = texts.get(health.more() ? "overview.polls.first" : "overview.polls.all", health.polls());
+        if (!health.unclaimed().isEmpty()) {
+            return new Face(
+                    texts.get("overview.none"),
+                    texts.get(
+                            "overview.polls.unclaimed.text",
+                            seen,
+                            health.unclaimed().size(),
+                            health.unknown()),
+                    tip,
+                    health.unknown() > 0 ? Tone.PLAIN : Tone.CLEAN);
+        }
+        return new Face(texts.get("overview.none"), seen, tip, health.polls() > 0 ? Tone.CLEAN : Tone.PLAIN);
+    }
+
+    Face status(Optional<StatusDrift> last) {
+        String tip = texts.get("overview.status.tip");
+        if (last.isEmpty()) {
+            return new Face(texts.get("overview.never"), texts.get("overview.status.never"), tip, Tone.PLAIN);
+        }
+        StatusDrift drift = last.get();
+        boolean whole = drift.sweep().finished();
+        String when = drift.begun().map(times::local).orElseGet(() -> texts.get("overview.status.unknown"));
+        return new Face(
+                drift.open() == 0 ? texts.get("overview.none") : texts.get("overview.drift.open", drift.open()),
+                texts.get(
+                        whole ? "overview.status.text" : "overview.status.unfinished",
+                        drift.sweep().counts().examined(),
+                        when),
+                tip,
+                drift.open() > 0 ? Tone.WARNING : whole ? Tone.CLEAN : Tone.PLAIN);
+    }
+
+    /** A job in one line. */
+    String job(JobStatus job) {
+        return texts.get("fanouts.what", texts.get("fanouts.kind." + job.kind()), job.subject());
+    }
+
+    /** How far a job is. */
+    String progress(JobStatus job) {
+        return texts.get(
+                "overview.fanouts.progress",
+                job.counts().done() + job.counts().failed(),
+                job.counts().total(),
+                texts.get("fanouts.state." + job.state()));
+    }
+
+    /** A node in one line. */
+    String node(NodeState node) {
+        return texts.get(
+                "overview.node",
+                node.address(),
+                node.datacenter(),
+                node.rack(),
+                node.version(),
+                texts.get(node.up() ? "rownames.up" : "rownames.down"));
+    }
+}

@@ -1,0 +1,84 @@
+package org.lectern.console.overview;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.lectern.journal.JobStatus;
+import org.lectern.overview.FanOutsNow;
+
+/** The fan-outs under way: their rate over the last minutes, and how far the newest are. Each leads to its job. */
+public final class RateController {
+    private static final int ROWS = 4;
+
+    private final OverviewModel model;
+    private final OverviewTexts words;
+    private final OverviewLinks links;
+    private final List<BarRow> rows = new ArrayList<>();
+
+    @FXML
+    private RateLine rate;
+
+    @FXML
+    private VBox jobs;
+
+    @FXML
+    private Label note;
+
+    RateController(OverviewModel model, OverviewTexts words, OverviewLinks links) {
+        this.model = model;
+        this.words = words;
+        this.links = links;
+    }
+
+    @FXML
+    private void initialize() {
+        note.managedProperty().bind(note.visibleProperty());
+        model.rates().addListener((observable, before, now) -> draw(now));
+        model.fanOuts().state().addListener((observable, before, now) -> show());
+        show();
+    }
+
+    private void draw(List<OverviewModel.Sample> samples) {
+        double peak = samples.stream()
+                .mapToDouble(OverviewModel.Sample::perSecond)
+                .max()
+                .orElse(0);
+        double scale = RateLine.scale(peak);
+        double last = samples.isEmpty() ? 0 : samples.get(samples.size() - 1).perSecond();
+        rate.show(
+                samples,
+                scale,
+                words.rate(scale),
+                words.texts().get("overview.rate.picture", words.rate(last), words.rate(peak)));
+    }
+
+    private void show() {
+        List<JobStatus> shown = model.fanOuts().value().map(FanOutsNow::single).orElse(List.of()).stream()
+                .limit(ROWS)
+                .toList();
+        while (rows.size() < shown.size()) {
+            rows.add(new BarRow("fth-share-2", "job"));
+        }
+        for (int i = 0; i < shown.size(); i++) {
+            JobStatus job = shown.get(i);
+            rows.get(i).show(words.job(job), words.progress(job), job.counts().share());
+            rows.get(i).setOnAction(event -> links.fanOut().accept(job.id()));
+        }
+        if (jobs.getChildren().size() != shown.size()) {
+            jobs.getChildren().setAll(rows.subList(0, shown.size()));
+        }
+        Figure.State<FanOutsNow> state = model.fanOuts().state().get();
+        note.setVisible(shown.isEmpty());
+        note.setText(
+                model.fanOuts().value().isPresent()
+                        ? words.texts().get("overview.rate.none")
+                        : words.face(state, words::fanOuts).figure());
+    }
+
+    @FXML
+    private void open() {
+        links.fanOuts().run();
+    }
+}

@@ -1,0 +1,46 @@
+package org.lectern.console.overview;
+
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafx.util.Duration;
+
+/** Ticks as long as a node can be seen: its page is in front, and its window is neither closed nor an icon. */
+final class Ticks {
+    private final Timeline timeline;
+    private final ObservableValue<Boolean> seen;
+
+    Ticks(Node node, Duration between, Runnable task) {
+        timeline = new Timeline(new KeyFrame(between, event -> task.run()));
+        timeline.setCycleCount(Animation.INDEFINITE);
+        seen = node.sceneProperty()
+                .flatMap(Scene::windowProperty)
+                .flatMap(Ticks::isOpen)
+                .orElse(false);
+        ChangeListener<Boolean> follow = (observable, before, now) -> {
+            if (Boolean.TRUE.equals(now)) {
+                timeline.play();
+            } else {
+                timeline.stop();
+            }
+        };
+        seen.addListener(follow);
+    }
+
+    private static ObservableValue<Boolean> isOpen(Window window) {
+        return window instanceof Stage stage
+                ? stage.showingProperty()
+                        .flatMap(showing -> stage.iconifiedProperty().map(icon -> showing && !icon))
+                : window.showingProperty();
+    }
+
+    boolean isRunning() {
+        return timeline.getStatus() == Animation.Status.RUNNING;
+    }
+}

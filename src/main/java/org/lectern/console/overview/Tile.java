@@ -1,0 +1,51 @@
+package org.lectern.console.overview;
+
+import javafx.beans.NamedArg;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** One figure with its name and a line about it. What it says is read out as one sentence. */
+public final class Tile extends Pressable {
+    private final String title;
+    private final Label figure = new Label();
+    private final Label line = new Label();
+
+    public Tile(@NamedArg("title") String title, @NamedArg("icon") String icon) {
+        this(title, icon, new VBox(2));
+    }
+
+    private Tile(String title, String icon, VBox box) {
+        super(box, "overview-tile");
+        this.title = title;
+        Label name = new Label(title);
+        name.getStyleClass().add("section");
+        HBox head = new HBox(6, new FontIcon(icon), name);
+        head.setAlignment(Pos.CENTER_LEFT);
+        figure.getStyleClass().add("tile-figure");
+        figure.setWrapText(true);
+        line.getStyleClass().addAll("muted", "tile-text");
+        line.setWrapText(true);
+        for (Label label : new Label[] {figure, line}) {
+            label.setMinHeight(Region.USE_PREF_SIZE);
+        }
+        box.getChildren().setAll(head, figure, line);
+    }
+
+    void show(Face face) {
+        figure.setText(face.figure());
+        figure.setGraphic(face.tone().icon().map(FontIcon::new).orElse(null));
+        for (Face.Tone tone : Face.Tone.values()) {
+            figure.getStyleClass().remove(tone.styleClass());
+        }
+        figure.getStyleClass().add(face.tone().styleClass());
+        line.setText(face.text());
+        setTooltip(face.tip().isEmpty() ? null : new Tooltip(face.tip()));
+        setAccessibleText(String.join(". ", title, face.figure(), face.text()));
+        setAccessibleHelp(face.tip());
+    }
+}

@@ -1,0 +1,25 @@
+package org.lectern.console.text;
+
+import java.util.Locale;
+
+/** What the console speaks. Sentences of the service layer are English in any case. */
+public enum Language {
+    /** That of the system, if it is one of the others; else English. */
+    SYSTEM,
+    ENGLISH,
+    GERMAN;
+
+    /** In which texts are read, and figures and times are written. */
+    public Locale locale() {
+        return switch (this) {
+            case SYSTEM -> of(Locale.getDefault()).locale();
+            case ENGLISH -> Locale.ENGLISH;
+            case GERMAN -> Locale.GERMAN;
+        };
+    }
+
+    /** The language of a locale, or English. */
+    public static Language of(Locale locale) {
+        return locale.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;
+    }
+}

@@ -1,0 +1,152 @@
+package org.lectern.overview;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.Audits;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Jobs;
+import org.lectern.poll.PollTitle;
+import org.lectern.poll.Polls;
+import org.lectern.status.StatusStore;
+import org.lectern.status.SweepRecord;
+
+/**
+ * The figures of a keyspace at a glance. Each is asked for by itself, so that one that fails leaves the others alone; each
+ * is a bounded read, whatever the keyspace holds. Nothing blocks; stages complete on any thread, and fail with a {@link
+ * org.lectern.cluster.ClusterException}.
+ */
+public final class Overview {
+    /** So many audits are looked through for one that looked at more than single principals. */
+    private static final int AUDITS = 20;
+
+    private static final int POLLS = 50;
+    private static final int REVIEWED_POLLS = 8;
+    private static final int REVIEWED_ROWS = 2_000;
+
+    private final OverviewReads reads;
+    private final Jobs jobs;
+    private final Audits audits;
+    private final Polls polls;
+    private final Supplier<StatusStore> statuses;
+
+    /** @param statuses the rows of content status, in which its sweeps are on record */
+    public Overview(OverviewReads reads, Jobs jobs, Audits audits, Polls polls, Supplier<StatusStore> statuses) {
+        this.reads = reads;
+        this.jobs = jobs;
+        this.audits = audits;
+        this.polls = polls;
+        this.statuses = statuses;
+    }
+
+    /** The nodes known to the connection, by data centre and address. */
+    public List<NodeState> nodes() {
+        return reads.nodes().stream()
+                .sorted(Comparator.comparing(NodeState::datacenter).thenComparing(NodeState::address))
+                .toList();
+    }
+
+    /** How many principals and items there are, about. */
+    public CompletionStage<Population> population() {
+        return reads.population();
+    }
+
+    /** How many deleted rows the reads of libraries meet. */
+    public CompletionStage<TombstonesRead> tombstones() {
+        return reads.tombstones();
+    }
+
+    /** The fan-outs of all processes. */
+    public CompletionStage<FanOutsNow> fanOuts() {
+        return jobs.open().thenApply(FanOutsNow::new);
+    }
+
+    /** The last audit of everything or of a tenant; if there is none, the last of all; empty if nobody ever looked. */
+    public CompletionStage<Optional<AuditRecord>> lastAudit() {
+        return audits.recent(AUDITS)
+                .thenApply(recent -> recent.stream()
+                        .filter(record -> !(record.scope() instanceof AuditScope.Selection))
+                        .findFirst()
+                        .or(() -> recent.stream().findFirst()));
+    }
+
+    /** The last review or recomputation of content status; empty if there never was one. */
+    public CompletionStage<Optional<StatusDrift>> contentStatus() {
+        return statuses.get()
+                .sweeps()
+                .thenApply(sweeps -> sweeps.stream()
+                        .filter(sweep -> switch (sweep.kind()) {
+                            case REVIEW, RECOMPUTE -> true;
+                            case MIGRATE_DRY_RUN, MIGRATE, ARCHIVE_DRY_RUN, ARCHIVE -> false;
+                        })
+                        .toList())
+                .thenCompose(sweeps ->
+                        sweeps.isEmpty() ? CompletableFuture.completedStage(Optional.empty()) : latest(sweeps));
+    }
+
+    /** A sweep has no time of its own, but its job has. */
+    private CompletionStage<Optional<StatusDrift>> latest(List<SweepRecord> sweeps) {
+        return jobs.open()
+                .thenCombine(
+                        jobs.history(Optional.empty(), Jobs.LOOKED_THROUGH),
+                        (open, ended) -> Stream.concat(open.stream(), ended.stream())
+                                .collect(Collectors.toMap(
+                                        job -> job.id().value(), Function.identity(), (one, other) -> one)))
+                .thenApply(known -> sweeps.stream()
+                        .map(sweep -> new StatusDrift(
+                                sweep,
+                                Optional.ofNullable(known.get(sweep.id())).map(JobStatus::started)))
+                        .max(Comparator.comparing(drift -> drift.begun().orElse(java.time.Instant.MIN))));
+    }
+
+    /** What the first polls are like. Those that batches decide about are taken at their word. */
+    public CompletionStage<PollHealth> polls() {
+        return polls.list(Optional.empty(), POLLS).thenCompose(page -> {
+            List<PollTitle> unclaimed =
+                    page.rows().stream().filter(poll -> !poll.claimed()).toList();
+            CompletionStage<PollHealth> health = CompletableFuture.completedStage(new PollHealth(
+                    page.rows().size(),
+                    page.next().isPresent(),
+                    List.of(),
+                    unclaimed,
+                    Math.max(0, unclaimed.size() - REVIEWED_POLLS)));
+            for (PollTitle poll : unclaimed.subList(0, Math.min(REVIEWED_POLLS, unclaimed.size()))) {
+                // One after the other: a glance is not to be felt by anybody.
+                health = health.thenCompose(so -> refused(poll).thenApply(found -> with(so, poll, found)));
+            }
+            return health;
+        });
+    }
+
+    /** How many should not be there; empty if the poll is too large to be read in passing. */
+    private CompletionStage<Optional<Integer>> refused(PollTitle poll) {
+        return polls.review(poll.id(), rows -> rows <= REVIEWED_ROWS)
+                .thenApply(review -> Optional.of(review.refused().size()))
+                .exceptionally(failure -> {
+                    Throwable cause = ClusterFailures.unwrap(failure);
+                    if (cause instanceof CancellationException) {
+                        return Optional.empty();
+                    }
+                    throw ClusterFailures.translate(cause);
+                });
+    }
+
+    private static PollHealth with(PollHealth so, PollTitle poll, Optional<Integer> refused) {
+        List<PollHealth.Violated> violated = refused.filter(count -> count > 0)
+                .map(count -> Stream.concat(so.violated().stream(), Stream.of(new PollHealth.Violated(poll, count)))
+                        .toList())
+                .orElse(so.violated());
+        return new PollHealth(
+                so.polls(), so.more(), violated, so.unclaimed(), so.unknown() + (refused.isEmpty() ? 1 : 0));
+    }
+}

@@ -1,0 +1,17 @@
+package org.lectern.overview;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.lectern.status.SweepRecord;
+
+/**
+ * What the last sweep said of content status.
+ *
+ * @param begun empty if its job is not on record any more
+ */
+public record StatusDrift(SweepRecord sweep, Optional<Instant> begun) {
+    /** Enrolments that differed and were not put right by that sweep. */
+    public long open() {
+        return Math.max(0, sweep.counts().found() - sweep.counts().written());
+    }
+}

@@ -1,0 +1,100 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.DriftKind;
+import org.lectern.cluster.ClusterException;
+import org.lectern.console.page.Page;
+import org.lectern.overview.TombstonesRead;
+
+/** What the operator sees at a glance, and where each tile leads. */
+final class OverviewPageTest extends WindowTest {
+    @Override
+    Page first() {
+        return Page.OVERVIEW;
+    }
+
+    private void press(String tile) {
+        toggle("#overview-" + tile);
+    }
+
+    @Test
+    void eachTileSaysItsFigure_andLeadsSomewhere() {
+        awaitText("#overview-population-tile .tile-figure", "about 30,300");
+        awaitText("#overview-population-tile .tile-text", "12 groups; 1,007 items");
+        awaitText("#overview-nodes-tile .tile-figure", "1 of 1 up");
+        awaitText("#overview-drift-tile .tile-figure", "Never checked");
+        assertThat(robot.lookup("#overview-clock-tile").query().getAccessibleText())
+                .startsWith("Clock. 3 ms off. This computer’s clock agrees");
+        for (String[] way : new String[][] {
+            {"population-tile", "Libraries"},
+            {"fanouts-tile", "Fan-outs"},
+            {"fanouts-open", "Fan-outs"},
+            {"drift-tile", "Duplicates"},
+            {"drift-open", "Duplicates"},
+            {"tombstones-tile", "Libraries"},
+            {"polls-tile", "Uniqueness"}
+        }) {
+            press(way[0]);
+            awaitText(".page-title", way[1]);
+            toggle("#page-OVERVIEW");
+        }
+        press("nodes-tile");
+        awaitText("#overview-nodes .label", "10.0.0.2 · datacenter1, rack2 · Cassandra 5.0.9 · down");
+    }
+
+    @Test
+    void aTileThatFailsSaysSo_theOthersStay_andPressingItTriesAgain() {
+        awaitText("#overview-population-tile .tile-figure", "about 30,300");
+        lectern.overviewReads.failPopulation(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));
+        robot.push(KeyCode.F5);
+        awaitText("#overview-population-tile .tile-figure", "Not known");
+        awaitText("#overview-nodes-tile .tile-figure", "1 of 1 up");
+        lectern.overviewReads.recover();
+        press("population-tile");
+        awaitText("#overview-population-tile .tile-figure", "about 30,300");
+    }
+
+    @Test
+    void tilesAndBarsArePressedByKey_andABarLeadsToTheFindingsOfItsKind() {
+        lectern.audits()
+                .record(
+                        AuditState.FINISHED,
+                        List.of(
+                                ScriptedAudits.finding(DriftKind.DUPLICATE, "one"),
+                                ScriptedAudits.finding(DriftKind.DUPLICATE, "two"),
+                                ScriptedAudits.finding(DriftKind.STALE, "three")));
+        robot.push(KeyCode.F5);
+        awaitText("#overview-drift-tile .tile-figure", "3 to fix");
+        awaitUsable("#overview-drift-DUPLICATE");
+        robot.interact(() -> robot.lookup("#overview-drift-DUPLICATE").query().requestFocus());
+        robot.push(KeyCode.ENTER);
+        awaitText(".page-title", "Duplicates");
+        await(
+                "two findings are shown",
+                () -> robot.lookup("#findings").queryTableView().getItems().size() == 2);
+    }
+
+    @Test
+    void tombstonesAreAWarningBeforeTheyAreAFailure() {
+        lectern.overviewReads.tombstones(new TombstonesRead(9, 12_000, "10.0.0.1", 1));
+        robot.push(KeyCode.F5);
+        awaitText("#overview-tombstones-tile .tile-figure.warning", "12,000 in the worst read");
+    }
+
+    @Test
+    void nothingIsReadWhileThePageIsNotSeen() {
+        awaitText("#overview-population-tile .tile-figure", "about 30,300");
+        DemoJobs.fill(lectern.jobs());
+        await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "5 running"));
+        toggle("#page-DATA");
+        awaitText(".page-title", "Data");
+        int reads = lectern.overviewReads.asked();
+        toggle("#page-OVERVIEW");
+        await("it is read again", () -> lectern.overviewReads.asked() > reads);
+    }
+}

@@ -1,0 +1,157 @@
+package org.lectern.console.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** The console says the same in each of its languages. */
+@Execution(ExecutionMode.CONCURRENT)
+final class LanguagesTest {
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
+    private static final Pattern IN_FXML = Pattern.compile("\"%([A-Za-z0-9_.]+)\"");
+    private static final Pattern LITERAL = Pattern.compile("\"([A-Za-z][A-Za-z0-9_.]*)\"");
+
+    private final Properties english = read("texts.properties");
+    private final Properties german = read("texts_de.properties");
+
+    private static Properties read(String name) {
+        Properties texts = new Properties();
+        try (InputStream file =
+                Objects.requireNonNull(LanguagesTest.class.getResourceAsStream("/org/lectern/console/" + name))) {
+            texts.load(new InputStreamReader(file, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        return texts;
+    }
+
+    private static Set<String> places(String text) {
+        return PLACE.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void everyTextIsTranslated() {
+        Set<String> missing = new TreeSet<>(english.stringPropertyNames());
+        missing.removeAll(german.stringPropertyNames());
+        assertThat(missing)
+                .as(() -> "To be translated in texts_de.properties:\n"
+                        + missing.stream()
+                                .map(key -> key + "=" + english.getProperty(key))
+                                .collect(Collectors.joining("\n")))
+                .isEmpty();
+    }
+
+    @Test
+    void noTranslationIsLeftOfATextThatIsGone() {
+        Set<String> surplus = new TreeSet<>(german.stringPropertyNames());
+        surplus.removeAll(english.stringPropertyNames());
+        assertThat(surplus).as("To be taken out of texts_de.properties").isEmpty();
+    }
+
+    @Test
+    void aTranslationHasTheSamePlacesAndSaysSomething() {
+        List<String> wrong = new ArrayList<>();
+        german.stringPropertyNames().stream()
+                .filter(english::containsKey)
+                .sorted()
+                .forEach(key -> {
+                    String one = english.getProperty(key);
+                    String other = german.getProperty(key);
+                    if (!places(one).equals(places(other)) || one.isBlank() != other.isBlank() || other.contains("'")) {
+                        wrong.add(key);
+                    }
+                });
+        assertThat(wrong)
+                .as("Texts whose translation has other places, is empty, or has a straight apostrophe")
+                .isEmpty();
+    }
+
+    @Test
+    void everyTextIsAPatternThatCanBeFilled() {
+        Object[] values = {2, 3, 4, 5, 6};
+        for (Properties texts : List.of(english, german)) {
+            texts.forEach(
+                    (key, text) -> assertThat(new MessageFormat(String.valueOf(text), Locale.GERMAN).format(values))
+                            .as(String.valueOf(key))
+                            .isNotNull());
+        }
+    }
+
+    @Test
+    void viewsNameTextsThatThereAre_andHaveNoneOfTheirOwn() throws IOException {
+        Set<String> named = new TreeSet<>();
+        Set<String> own = new TreeSet<>();
+        Pattern written = Pattern.compile("(?:text|promptText|accessibleText|title)=\"([^%\"][^\"]*)\"");
+        for (Path file : files(Path.of("fxml"), ".fxml")) {
+            String view = Files.readString(file);
+            IN_FXML.matcher(view).results().forEach(match -> named.add(match.group(1)));
+            written.matcher(view).results().forEach(match -> own.add(file + ": " + match.group(1)));
+        }
+        named.removeAll(english.stringPropertyNames());
+        assertThat(named).as("Texts that views name and there are not").isEmpty();
+        assertThat(own).as("Texts written into views").isEmpty();
+    }
+
+    /** Keys are often put together: whatever begins with a literal, or ends with one after such a beginning, may be used. */
+    @Test
+    void noTextIsLeftThatNobodyUses() throws IOException {
+        Set<String> used = new TreeSet<>();
+        for (Path file : files(Path.of("src/main/java/org/lectern/console"), ".java")) {
+            LITERAL.matcher(Files.readString(file)).results().forEach(match -> used.add(match.group(1)));
+        }
+        for (Path file : files(Path.of("fxml"), ".fxml")) {
+            IN_FXML.matcher(Files.readString(file)).results().forEach(match -> used.add(match.group(1)));
+        }
+        List<String> unused = english.stringPropertyNames().stream()
+                .filter(key -> !used.contains(key))
+                .filter(key -> Stream.iterate(
+                                key.lastIndexOf('.'), dot -> dot > 0, dot -> key.lastIndexOf('.', dot - 1))
+                        .noneMatch(dot ->
+                                used.contains(key.substring(0, dot + 1)) || used.contains(key.substring(0, dot))))
+                .sorted()
+                .toList();
+        assertThat(unused).as("Texts that nobody uses").isEmpty();
+    }
+
+    private static List<Path> files(Path directory, String ending) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(file -> file.toString().endsWith(ending)).toList();
+        }
+    }
+
+    @Test
+    void numbersAndTimesAreWrittenAsTheLanguageWritesThem() {
+        Texts texts = Texts.load(Language.GERMAN);
+        Instant moment = Instant.parse("2026-11-21T16:05:09Z");
+
+        assertThat(texts.get("overview.about", 30_300)).isEqualTo("etwa 30.300");
+        assertThat(texts.get("status.clock", 1.5)).isEqualTo("Uhr geht 1,5 s falsch");
+        assertThat(texts.number(1_000_000)).isEqualTo("1.000.000");
+        assertThat(new Times(ZoneOffset.UTC, texts.locale()).local(moment)).isEqualTo("21.11.2026 16:05:09");
+        assertThat(new Times(ZoneOffset.UTC, Locale.ENGLISH).local(moment)).isEqualTo("2026-11-21 16:05:09");
+        assertThat(new Times(ZoneOffset.UTC, texts.locale()).utc(moment)).isEqualTo("2026-11-21 16:05:09.000 UTC");
+        assertThat(Language.of(Locale.FRANCE)).isEqualTo(Language.ENGLISH);
+    }
+}

@@ -1,0 +1,5 @@
+/** The console's texts. */
+@NullMarked
+package org.lectern.console.text;
+
+import org.jspecify.annotations.NullMarked;

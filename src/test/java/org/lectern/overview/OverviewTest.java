@@ -1,0 +1,173 @@
+package org.lectern.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.Pressure;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.LibraryOrder;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollOption;
+import org.lectern.poll.PollWrite;
+import org.lectern.poll.Subscriber;
+import org.lectern.poll.SubscriberKey;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.service.Lectern;
+import org.lectern.service.TestKeyspace;
+
+/** What the overview says of a real keyspace. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class OverviewTest {
+    private static final PrincipalId ADA = PrincipalId.of("u:cam:ada");
+    private static final int USERS = 2_500;
+
+    private TestKeyspace keyspace = new TestKeyspace("overview");
+
+    @BeforeAll
+    void fill() {
+        CompletableFuture.allOf(Stream.concat(
+                                Stream.of(ADA.value(), "g:cam:choir"),
+                                IntStream.range(0, USERS).mapToObj(i -> "u:cam:user" + i))
+                        .map(this::put)
+                        .toArray(CompletableFuture<?>[]::new))
+                .join();
+        for (String name : List.of("one", "two", "gone")) {
+            ContentId content = ContentId.of("c:cam:" + name);
+            await(lectern()
+                    .fanOuts()
+                    .change(content, new Change.Put(name, Visibility.PUBLIC, Optional.empty()), TEST)
+                    .done());
+            await(lectern()
+                    .fanOuts()
+                    .share(content, Set.of(ADA), MemberRole.VIEWER, TEST)
+                    .done());
+        }
+        await(lectern()
+                .fanOuts()
+                .change(ContentId.of("c:cam:gone"), new Change.Delete(), TEST)
+                .done());
+    }
+
+    private CompletableFuture<Boolean> put(String id) {
+        return lectern()
+                .principals()
+                .put(new Principal(PrincipalId.of(id), id, Visibility.PUBLIC))
+                .toCompletableFuture();
+    }
+
+    @AfterAll
+    void close() {
+        keyspace.close();
+    }
+
+    private Lectern lectern() {
+        return keyspace.lectern();
+    }
+
+    private Overview overview() {
+        return lectern().overview();
+    }
+
+    @Test
+    void whatFitsIntoTheSampleIsCounted_andTheRestIsEstimated() {
+        Population population = await(overview().population());
+
+        assertThat(population.contents()).isEqualTo(new Estimate(2, true));
+        assertThat(population.users().exact()).isFalse();
+        assertThat(population.users().count()).isBetween(USERS * 9L / 10, USERS * 11L / 10);
+        assertThat(population.principals().exact()).isFalse();
+    }
+
+    @Test
+    void theNodesSayHowManyDeletedRowsTheirReadsMet() {
+        await(lectern().libraries().page(ADA, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 25));
+
+        TombstonesRead read = await(overview().tombstones());
+
+        assertThat(read.nodes()).isOne();
+        assertThat(read.max()).isGreaterThanOrEqualTo(read.p99());
+        assertThat(read.level()).isEqualTo(Pressure.Level.FINE);
+        assertThat(overview().nodes()).singleElement().satisfies(node -> {
+            assertThat(node.up()).isTrue();
+            assertThat(node.version()).startsWith("5.");
+        });
+    }
+
+    @Test
+    void anAuditOfEverythingCountsForMoreThanALaterOneOfOnePrincipal() {
+        assertThat(await(overview().lastAudit())).isEmpty();
+        AuditOptions options = new AuditOptions(AuditOptions.STANDARD.consistency(), java.time.Duration.ZERO, 0, 2);
+        AuditRecord whole = await(lectern()
+                .audits()
+                .start(new AuditScope.Everything(), options, TEST)
+                .done());
+        await(lectern()
+                .audits()
+                .start(new AuditScope.Selection(new TreeSet<>(Set.of(ADA))), options, TEST)
+                .done());
+
+        assertThat(await(overview().lastAudit()).map(AuditRecord::id)).contains(whole.id());
+    }
+
+    @Test
+    void pollsThatNothingKeepsRightAreReviewed_andThoseWithViolationsNamed() {
+        PollId old = new PollId("old");
+        await(lectern().pollStore().writeAnyway(old, List.of(new PollWrite.AddOption(PollOption.of("yes", 1)))));
+        for (int i = 0; i < 3; i++) {
+            Subscriber one = new Subscriber(
+                    new SubscriberKey(1_272_188_400_000L + i, "3", 17), "Name " + i, new TreeSet<>(Set.of("yes")));
+            await(lectern().pollStore().writeAnyway(old, List.of(new PollWrite.Enter(one))));
+        }
+
+        PollHealth health = await(overview().polls());
+
+        assertThat(health.polls()).isOne();
+        assertThat(health.unclaimed()).hasSize(1);
+        assertThat(health.violated()).singleElement().satisfies(poll -> {
+            assertThat(poll.poll().id()).isEqualTo(old);
+            assertThat(poll.subscribers()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void contentStatusIsKnownFromTheLastSweep() {
+        assertThat(await(overview().contentStatus())).isEmpty();
+        await(await(lectern().contentStatuses().sweeps().review(Optional.empty(), TEST))
+                .done());
+
+        StatusDrift drift = await(overview().contentStatus()).orElseThrow();
+
+        assertThat(drift.sweep().finished()).isTrue();
+        assertThat(drift.begun()).isPresent();
+        assertThat(drift.open()).isZero();
+    }
+
+    @Test
+    void fanOutsThatAreOverAreNotUnderWay() {
+        FanOutsNow now = await(overview().fanOuts());
+
+        assertThat(now.active()).isZero();
+        assertThat(now.failed()).isZero();
+        assertThat(now.perSecond()).isZero();
+    }
+}
