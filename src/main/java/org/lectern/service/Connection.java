@@ -171,7 +171,7 @@ final class Connection implements Lectern {
     public ConnectionStatus status() {
         return new ConnectionStatus(
                 cluster.name(),
-                cluster.settings().datacenter(),
+                cluster.datacenter(),
                 cluster.settings().keyspace(),
                 (int) cluster.nodesUp(),
                 cluster.nodes(),
