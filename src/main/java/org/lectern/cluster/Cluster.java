@@ -48,6 +48,7 @@ public final class Cluster implements AutoCloseable {
     private final CqlSession session;
     private final ConnectionSettings settings;
     private final ClusterClock clock = new ClusterClock();
+    private volatile boolean refusedToWrite;
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
     private final ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "lectern-cluster");
@@ -136,7 +137,18 @@ public final class Cluster implements AutoCloseable {
      * @param statusKeyspace where content status is; may be the same as the keyspace
      */
     public CompletionStage<Rights> rights(String statusKeyspace) {
-        return new RightsReader(session, settings, statusKeyspace).read();
+        return new RightsReader(session, settings, statusKeyspace).read().thenApply(rights -> {
+            refusedToWrite = !rights.mayWrite();
+            return rights;
+        });
+    }
+
+    /**
+     * Whether work that nobody asked for (renewals, take-overs, healing) may write: not on a connection that is read-only, nor
+     * for a role of which it is known that it may not.
+     */
+    public boolean mayWrite() {
+        return !settings.readOnly() && !refusedToWrite;
     }
 
     /** The cluster's clock. */
