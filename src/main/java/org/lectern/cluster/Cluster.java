@@ -156,6 +156,14 @@ public final class Cluster implements AutoCloseable {
         return clock;
     }
 
+    /**
+     * The driver's session itself, which refuses nothing: for tests that do what others would do behind Lectern's back. The
+     * services use {@link #execute} and {@link #send}.
+     */
+    public CqlSession session() {
+        return session;
+    }
+
     /** Which part of the token ring lies where; empty until the driver knows. */
     public Optional<TokenMap> tokens() {
         return session.getMetadata().getTokenMap();

@@ -14,7 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Secret;
 
 /**
@@ -37,7 +36,6 @@ public record CqlshImport(
         Optional<TlsFiles> tls,
         Optional<Path> bundle,
         Optional<Duration> requestTimeout,
-        Optional<Consistency> consistency,
         List<String> notes) {
 
     /** Where cqlsh looks for its settings. */
@@ -151,7 +149,6 @@ public record CqlshImport(
                     tls,
                     bundle,
                     value("connection", "request_timeout").flatMap(this::seconds),
-                    Optional.empty(),
                     List.copyOf(notes));
         }
 
@@ -182,7 +179,9 @@ public record CqlshImport(
                 return Optional.empty();
             }
             Optional<Path> trusted = value("ssl", "certfile")
-                    .or(() -> value("certfiles", value("connection", "hostname").orElse("")))
+                    .or(() -> value(
+                            "certfiles",
+                            value("connection", "hostname").orElse("").toLowerCase(Locale.ROOT)))
                     .map(this::path);
             if (!flag("ssl", "validate", true)) {
                 notes.add(

@@ -1,7 +1,6 @@
 package org.lectern.profile;
 
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -43,8 +42,7 @@ final class MacKeychain implements Keyring {
 
     @Override
     public void store(String profile, SecretKind kind, Secret secret) {
-        ByteBuffer bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(secret.reveal()));
-        String hexadecimal = HexFormat.of().formatHex(bytes.array(), 0, bytes.limit());
+        String hexadecimal = HexFormat.of().formatHex(new String(secret.reveal()).getBytes(StandardCharsets.UTF_8));
         require(tool.run(
                 Secret.of("add-generic-password -U -s lectern -a " + account(profile, kind) + " -w " + hexadecimal
                         + "\n"),

@@ -136,7 +136,11 @@ public final class Profiles {
                 List.of()));
     }
 
-    /** Notes which one is used. @param name empty: the console's own node */
+    /**
+     * Notes which one is used.
+     *
+     * @param name empty: the console's own node
+     */
     public Saved used(Optional<String> name) {
         return change(content -> new Content(content.profiles(), name, List.of()));
     }

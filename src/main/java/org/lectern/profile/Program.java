@@ -66,13 +66,13 @@ record Program(Path path) {
     }
 
     private static void write(Process process, Secret input) {
-        ByteBuffer bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(input.reveal()));
+        byte[] bytes = new String(input.reveal()).getBytes(StandardCharsets.UTF_8);
         try (OutputStream out = process.getOutputStream()) {
-            out.write(bytes.array(), 0, bytes.limit());
+            out.write(bytes);
         } catch (IOException e) {
             // It ended without reading: its exit status says why.
         } finally {
-            Arrays.fill(bytes.array(), (byte) 0);
+            Arrays.fill(bytes, (byte) 0);
         }
     }
 
