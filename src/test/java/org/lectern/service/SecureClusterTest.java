@@ -53,7 +53,7 @@ class SecureClusterTest {
     static final String PASSWORD = "Zx-user-4242-secret";
 
     @TempDir
-    Path directory;
+    static Path directory;
 
     private NodeCluster cluster;
     private Keys keys;

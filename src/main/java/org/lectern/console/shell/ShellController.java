@@ -21,6 +21,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.page.Page;
@@ -45,6 +46,7 @@ public final class ShellController {
     private final Settings settings;
     private final Connection connection;
     private final Pulse pulse;
+    private final Connecting connecting;
     private final Map<Page, Supplier<? extends PageView>> makers;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
@@ -82,11 +84,13 @@ public final class ShellController {
             Settings settings,
             Connection connection,
             Pulse pulse,
+            Connecting connecting,
             Map<Page, Supplier<? extends PageView>> makers) {
         this.texts = texts;
         this.settings = settings;
         this.connection = connection;
         this.pulse = pulse;
+        this.connecting = connecting;
         this.makers = makers;
         this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
     }
@@ -163,6 +167,11 @@ public final class ShellController {
         } else if (!frame.isDisabled()) {
             front.ifPresent(view -> view.keyPressed(event));
         }
+    }
+
+    @FXML
+    private void showConnections() {
+        connecting.manage();
     }
 
     @FXML
