@@ -106,7 +106,7 @@ public final class ConsoleParts implements AutoCloseable {
         return new ConnectionsParts(new ConnectionsParts.Needs(
                 connection,
                 new Profiles(startup.line().data()),
-                startup.keyring(),
+                () -> startup.keyring().get(),
                 () -> ClusterSources.ownNode(startup.line()),
                 this::switchTo,
                 startup.background(),

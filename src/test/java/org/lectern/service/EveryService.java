@@ -13,7 +13,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditScope;
-import org.lectern.audit.DriftKind;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -43,13 +42,26 @@ final class EveryService {
 
     private final Lectern lectern;
 
+    private final PollId created;
+
     EveryService(Lectern lectern) {
-        this.lectern = lectern;
+        this(lectern, new PollId("lunch" + System.nanoTime()));
     }
 
-    /** What the reads read. */
+    /** @param created the poll that the writes create, which must not be there */
+    private EveryService(Lectern lectern, PollId created) {
+        this.lectern = lectern;
+        this.created = created;
+    }
+
+    /** What the reads read; once. */
     static void seed(Lectern lectern) {
-        new EveryService(lectern).writes().forEach((name, write) -> {
+        new EveryService(lectern, POLL).seed();
+    }
+
+    /** Every write but those that take away what others wrote. */
+    void seed() {
+        writes().forEach((name, write) -> {
             if (!name.startsWith("delete") && !name.startsWith("withdraw")) {
                 TestKeyspace.await(write.get());
             }
@@ -169,19 +181,8 @@ final class EveryService {
         return all;
     }
 
-    private static Poll poll() {
-        return new Poll(lunch(), "Lunch", false, true, List.of(PollOption.of("soup", 10), PollOption.of("salad", 10)));
-    }
-
-    /** One more each time: a poll is created once. */
-    private static PollId lunch() {
-        return CREATED.compareAndSet(false, true) ? POLL : new PollId("lunch" + System.nanoTime());
-    }
-
-    private static final java.util.concurrent.atomic.AtomicBoolean CREATED =
-            new java.util.concurrent.atomic.AtomicBoolean();
-
-    static Set<DriftKind> kinds() {
-        return Set.of(DriftKind.values());
+    private Poll poll() {
+        return new Poll(
+                created, "Lunch", false, true, List.of(PollOption.of("soup", 10), PollOption.of("salad", 10)));
     }
 }

@@ -162,7 +162,7 @@ class SecureClusterTest {
             assertThat(rights.mayWrite()).isTrue();
             assertThat(rights.superuser()).isFalse();
             allAnswered(new EveryService(lectern).writes());
-            EveryService.seed(lectern);
+            new EveryService(lectern).seed();
             allAnswered(new EveryService(lectern).reads());
         }
         // And nothing else.
