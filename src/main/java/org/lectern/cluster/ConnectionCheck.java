@@ -234,8 +234,7 @@ public final class ConnectionCheck {
             throw failed("What answers at " + ClusterFailures.address(address)
                     + " does not speak CQL in plain. If the cluster encrypts, switch TLS on.");
         }
-        try (SSLSocket socket =
-                (SSLSocket) TlsContext.of(tls.get()).getSocketFactory().createSocket()) {
+        try (Socket socket = new Socket()) {
             socket.connect(address, SOCKET_MILLIS);
             socket.setSoTimeout(SOCKET_MILLIS);
             SSLSocket named = (SSLSocket) TlsContext.of(tls.get())

@@ -77,14 +77,17 @@ final class Sessions {
         best.put(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT);
         best.put(DefaultDriverOption.CONNECTION_MAX_REQUESTS, 4096);
         best.put(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(10));
+        // A busy node takes longer than the driver's 15 ms to write a trace down, which tells of tombstones.
+        best.put(DefaultDriverOption.REQUEST_TRACE_ATTEMPTS, 50);
+        best.put(DefaultDriverOption.REQUEST_TRACE_INTERVAL, Duration.ofMillis(10));
         best.put(DefaultDriverOption.PREPARE_ON_ALL_NODES, false);
         // Replication of this keyspace is all that routing needs to know of the schema, and
         // it needs it for speed only: read after the connection is there.
         best.put(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false);
         best.put(DseDriverOption.MONITOR_REPORTING_ENABLED, false);
         best.put(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(settings.keyspace()));
-        best.put(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, Duration.ZERO);
-        best.put(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, Duration.ZERO);
+        best.put(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0);
+        best.put(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
         return best;
     }
 

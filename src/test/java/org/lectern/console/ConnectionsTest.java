@@ -6,13 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.Test;
-import org.lectern.cluster.Rights;
 import org.lectern.cluster.Secret;
 import org.lectern.profile.FakeKeyring;
 import org.lectern.profile.Profiles;
@@ -25,7 +22,8 @@ final class ConnectionsTest extends WindowTest {
     private final FakeKeyring keyring = new FakeKeyring();
 
     private void type(String selector, String text) {
-        robot.interact(() -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
+        robot.interact(
+                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
     }
 
     private ListView<?> list() {
@@ -64,7 +62,9 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-name", "Prod");
         fire("#connection-save");
         await("it is renamed", () -> new Profiles(data()).load().find("Prod").isPresent());
-        await("the password went along", () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent());
+        await(
+                "the password went along",
+                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent());
         assertThat(keyring.find("Production", SecretKind.PASSWORD)).isEmpty();
 
         fire("#connection-delete");
@@ -91,7 +91,9 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-timeout", "2.5");
         fire("#connection-test");
         awaitText(".step-failed .step-sentence", "Nobody answers at 127.0.0.1:1");
-        await("the rest is not reached", () -> robot.lookup(".step-not-reached").queryAll().size() == 7);
+        await(
+                "the rest is not reached",
+                () -> robot.lookup(".step-not-reached").queryAll().size() == 7);
     }
 
     @Test
@@ -113,15 +115,20 @@ final class ConnectionsTest extends WindowTest {
         openWindow();
         fire("#connection-new");
         fire("#connection-grants");
-        await("the grants are shown", () -> robot.lookup("#grants-cql")
-                .tryQueryAs(TextInputControl.class)
-                .filter(area -> area.getText().contains("GRANT SELECT ON TABLE lectern.content TO lectern_viewer"))
-                .isPresent());
+        await(
+                "the grants are shown",
+                () -> robot.lookup("#grants-cql")
+                        .tryQueryAs(TextInputControl.class)
+                        .filter(area ->
+                                area.getText().contains("GRANT SELECT ON TABLE lectern.content TO lectern_viewer"))
+                        .isPresent());
         toggle("#grants-OPERATOR");
-        await("those of an operator", () -> robot.lookup("#grants-cql")
-                .queryAs(TextInputControl.class)
-                .getText()
-                .contains("GRANT MODIFY ON TABLE lectern.content TO lectern_operator"));
+        await(
+                "those of an operator",
+                () -> robot.lookup("#grants-cql")
+                        .queryAs(TextInputControl.class)
+                        .getText()
+                        .contains("GRANT MODIFY ON TABLE lectern.content TO lectern_operator"));
     }
 
     private void noFileHolds(String secret) throws IOException {

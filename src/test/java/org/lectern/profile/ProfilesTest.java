@@ -119,7 +119,8 @@ class ProfilesTest {
         ConnectionProfile good = profile("Good");
         assertThatThrownBy(() -> profile(" ")).hasMessageContaining("name");
         assertThatThrownBy(() -> ContactPoint.parseAll("host:99999")).hasMessageContaining("HOST:PORT");
-        assertThat(ContactPoint.parseAll("a, b:1 ::1")).extracting(ContactPoint::format)
+        assertThat(ContactPoint.parseAll("a, b:1 ::1"))
+                .extracting(ContactPoint::format)
                 .containsExactly("a:9042", "b:1", "[::1]:9042");
         assertThat(good.needed()).containsExactly(SecretKind.PASSWORD);
         assertThat(good.possible()).contains(SecretKind.TRUST_STORE);

@@ -38,7 +38,7 @@ final class EveryService {
     static final PrincipalId GROUP = new PrincipalId("g:cam:readers");
     static final ContentId ITEM = new ContentId("c:cam:License.txt");
     static final PollId POLL = new PollId("lunch");
-    private static final EnrolmentKey ENROLMENT = new EnrolmentKey("user1", "course1", "batch1");
+    private static final EnrolmentKey ENROLMENT = new EnrolmentKey(READER.value(), "course1", "batch1");
 
     private final Lectern lectern;
 
@@ -111,20 +111,19 @@ final class EveryService {
         all.put("subscribers", () -> lectern.polls().subscribers(POLL, Optional.empty(), 5));
         all.put("notes of a poll", () -> lectern.polls().notes(POLL, 5));
         all.put("review a poll", () -> lectern.polls().review(POLL, read -> true));
-        all.put("preview a subscription", () -> lectern.polls().previewSubscribe(POLL, "somebody", Set.of("soup")));
         all.put("place of a row", () -> lectern.rowNames().place(RowName.parse(ITEM.value())));
         all.put("search rows", () -> lectern.rowNames().search((ranges, total, rows, found) -> true));
         all.put("counters", () -> lectern.rowNames().counters());
         all.put("a view", () -> lectern.contentStatuses().views().read(ENROLMENT.view("leaf1")));
         all.put("attempts", () -> lectern.contentStatuses().assessments().attempts(ENROLMENT.view("leaf1")));
-        all.put("enrolments", () -> lectern.contentStatuses().enrolments().of("user1"));
+        all.put("enrolments", () -> lectern.contentStatuses().enrolments().of(READER.value()));
         all.put("collections", () -> lectern.contentStatuses().enrolments().collections("cou", 5));
         all.put(
                 "review an enrolment",
                 () -> lectern.contentStatuses().summaries().review(ENROLMENT));
-        all.put("summaries", () -> lectern.contentStatuses().summaries().all("user1"));
+        all.put("summaries", () -> lectern.contentStatuses().summaries().all(READER.value()));
         all.put("the mode", () -> lectern.contentStatuses().modes().setting());
-        all.put("compare modes", () -> lectern.contentStatuses().modes().compare("user1", "leaf1"));
+        all.put("compare modes", () -> lectern.contentStatuses().modes().compare(READER.value(), "leaf1"));
         all.put("unfinished sweeps", () -> lectern.contentStatuses().sweeps().unfinished());
         all.put("rights", lectern::rights);
         return all;
@@ -161,6 +160,8 @@ final class EveryService {
                                 TEST)
                         .done());
         all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
+        // Takes the key that the subscription would have, and with it a value of the host's counter.
+        all.put("preview a subscription", () -> lectern.polls().previewSubscribe(POLL, "somebody", Set.of("soup")));
         all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup")));
         all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20, TEST));
         all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe"));
@@ -182,7 +183,6 @@ final class EveryService {
     }
 
     private Poll poll() {
-        return new Poll(
-                created, "Lunch", false, true, List.of(PollOption.of("soup", 10), PollOption.of("salad", 10)));
+        return new Poll(created, "Lunch", false, true, List.of(PollOption.of("soup", 10), PollOption.of("salad", 10)));
     }
 }

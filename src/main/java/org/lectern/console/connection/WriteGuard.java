@@ -2,7 +2,6 @@ package org.lectern.console.connection;
 
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.css.PseudoClass;
 import javafx.event.ActionEvent;
 import javafx.event.Event;
 import javafx.event.EventTarget;
@@ -22,7 +21,9 @@ public final class WriteGuard {
     /** The style class of buttons that change what is stored. */
     public static final String WRITES = "writes";
 
-    private static final PseudoClass REFUSED = PseudoClass.getPseudoClass("writes-refused");
+    /** Of a window in which nothing may be written. */
+    private static final String REFUSED = "writes-refused";
+
     private static final String TOOLTIP = "lectern.tooltip";
 
     private final Connection connection;
@@ -55,7 +56,10 @@ public final class WriteGuard {
     }
 
     private static void show(Scene scene, Optional<String> refusal) {
-        scene.getRoot().pseudoClassStateChanged(REFUSED, refusal.isPresent());
+        scene.getRoot().getStyleClass().remove(REFUSED);
+        if (refusal.isPresent()) {
+            scene.getRoot().getStyleClass().add(REFUSED);
+        }
     }
 
     private void refuse(Event event) {

@@ -349,7 +349,10 @@ public final class ConnectionsController {
                 setGraphic(null);
                 return;
             }
-            setText(item.map(ConnectionProfile::name).orElse(texts.get("connections.own")));
+            setText(item.map(profile -> profile.name() + "\n"
+                            + texts.get("status." + profile.kind().name().toLowerCase(Locale.ROOT))
+                            + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : ""))
+                    .orElse(texts.get("connections.own")));
             setGraphic(new FontIcon(item.isPresent() ? "fth-server" : "fth-hard-drive"));
         }
     }
