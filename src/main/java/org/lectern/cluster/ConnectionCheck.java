@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
@@ -144,7 +145,7 @@ public final class ConnectionCheck {
         try {
             found = attempt.run();
         } catch (IOException | RuntimeException e) {
-            Throwable cause = ClusterFailures.unwrap(e);
+            Throwable cause = e.getCause() instanceof ClusterException worded ? worded : ClusterFailures.unwrap(e);
             found = new Found(
                     Outcome.FAILED,
                     cause instanceof ClusterException known
@@ -247,13 +248,28 @@ public final class ConnectionCheck {
             }
             named.startHandshake();
             // A cluster that misses our certificate says so only when something is asked.
-            if (!answersOptions(named)) {
+            if (!answersEncrypted(named, tls.get())) {
                 throw failed("What answers at " + ClusterFailures.address(address)
                         + " is encrypted, and does not speak CQL. Check the port.");
             }
             return Found.passed(named.getSession().getProtocol() + ", "
                     + named.getSession().getCipherSuite()
                     + (tls.get().hostNameCheck() ? "" : "; the name in the certificate is not checked"));
+        }
+    }
+
+    private static boolean answersEncrypted(Socket socket, Tls tls) throws IOException {
+        try {
+            return answersOptions(socket);
+        } catch (SSLException e) {
+            throw e;
+        } catch (IOException e) {
+            // Closed without a word, after the handshake: what TLS 1.3 looks like to who shows no certificate.
+            throw tls.keyStore().isPresent()
+                    ? e
+                    : new IOException(
+                            failed(
+                                    "The cluster closed the connection once it was encrypted. It asks the console for a certificate, most likely: name a key store that the cluster trusts."));
         }
     }
 
@@ -301,7 +317,7 @@ public final class ConnectionCheck {
     }
 
     private Found keyspace(CqlSession session) {
-        for (String keyspace : Set.of(settings.keyspace(), statusKeyspace)) {
+        for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
             if (Schema.tables(session, keyspace).isEmpty()) {
                 throw failed("The cluster has no keyspace \u201C" + keyspace
                         + "\u201D, or it is empty. Name the right one; to create it, start once with --create-schema.");

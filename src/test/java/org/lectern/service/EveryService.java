@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -39,6 +41,9 @@ final class EveryService {
     static final ContentId ITEM = new ContentId("c:cam:License.txt");
     static final PollId POLL = new PollId("lunch");
     private static final EnrolmentKey ENROLMENT = new EnrolmentKey(READER.value(), "course1", "batch1");
+
+    /** Before the names of writes that write nothing where it is so already, and then need no right. */
+    static final String AGAIN = "once: ";
 
     private final Lectern lectern;
 
@@ -133,16 +138,22 @@ final class EveryService {
         Map<String, Supplier<CompletionStage<?>>> all = new LinkedHashMap<>();
         all.put(
                 "put a principal",
-                () -> lectern.principals().put(new Principal(READER, "Nicolaas", Visibility.PUBLIC)));
-        all.put("put a group", () -> lectern.principals().put(new Principal(GROUP, "Readers", Visibility.PUBLIC)));
-        all.put("put a member", () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER)));
+                () -> lectern.principals()
+                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC)));
+        all.put(
+                "put a group",
+                () -> lectern.principals()
+                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC)));
+        all.put(
+                AGAIN + "put a member",
+                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER)));
         all.put(
                 "put an item",
                 () -> lectern.fanOuts()
                         .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty()), TEST)
                         .done());
         all.put(
-                "share",
+                AGAIN + "share",
                 () -> lectern.fanOuts()
                         .share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER, TEST)
                         .done());
@@ -158,7 +169,8 @@ final class EveryService {
                                 new AuditScope.Tenant("cam"),
                                 new AuditOptions(AuditOptions.STANDARD.consistency(), Duration.ZERO, 0, 1),
                                 TEST)
-                        .done());
+                        .done()
+                        .thenAccept(EveryService::requireFinished));
         all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
         // Takes the key that the subscription would have, and with it a value of the host's counter.
         all.put("preview a subscription", () -> lectern.polls().previewSubscribe(POLL, "somebody", Set.of("soup")));
@@ -171,15 +183,22 @@ final class EveryService {
                         .enrolments()
                         .put(new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of())));
         all.put("put a batch", () -> lectern.contentStatuses().enrolments().put(Batch.open("course1", "batch1")));
-        all.put("enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT));
+        all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT));
         all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
         all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
-        all.put("recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT));
+        all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT));
         all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT));
         all.put(
                 "delete an item",
                 () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
         return all;
+    }
+
+    /** An audit that could not go on says so in its record. */
+    private static void requireFinished(AuditRecord record) {
+        if (record.state() != AuditState.FINISHED) {
+            throw new IllegalStateException(record.toString());
+        }
     }
 
     private Poll poll() {

@@ -171,7 +171,9 @@ class SecureClusterTest {
                 "DROP TABLE " + KEYSPACE + ".content",
                 "CREATE ROLE another",
                 "SELECT * FROM system_auth.roles")) {
-            assertThatThrownBy(() -> as("operator", statement)).as(statement).hasMessageContaining("has no ");
+            assertThatThrownBy(() -> as("operator", statement))
+                    .as(statement)
+                    .hasMessageFindingMatch("has no |sufficient privileges");
         }
     }
 
@@ -343,6 +345,9 @@ class SecureClusterTest {
     private static void allRefused(Map<String, Supplier<CompletionStage<?>>> all) {
         List<String> wrong = new ArrayList<>();
         all.forEach((name, task) -> {
+            if (name.startsWith(EveryService.AGAIN)) {
+                return;
+            }
             try {
                 TestKeyspace.await(task.get());
                 wrong.add(name + " was done");
