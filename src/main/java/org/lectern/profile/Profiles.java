@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,16 +80,16 @@ public final class Profiles {
                     content.last(),
                     content.damaged().isEmpty()
                             ? Optional.empty()
-                            : Optional.of(aside() + " " + String.join(" ", content.damaged())));
+                            : Optional.of(aside(text) + " " + String.join(" ", content.damaged())));
         } catch (JsonProcessingException e) {
-            return new Saved(List.of(), Optional.empty(), Optional.of(aside()));
+            return new Saved(List.of(), Optional.empty(), Optional.of(aside(text)));
         }
     }
 
     /** A copy: what can be read of the file stays in use. */
-    private String aside() {
-        Path copy = file.resolveSibling(
-                "connections.damaged-" + Instant.now().toString().replace(':', '-') + ".json");
+    private String aside(String text) {
+        // Named by what is in it, so that reading the same again makes no other copy.
+        Path copy = file.resolveSibling("connections.damaged-" + Integer.toHexString(text.hashCode()) + ".json");
         try {
             Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
             return "Not all of the connections in " + file
