@@ -2,22 +2,15 @@ package org.lectern.console.connections;
 
 import java.io.File;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.lectern.cluster.ConnectionCheck.Outcome;
-import org.lectern.cluster.ConnectionCheck.Result;
-import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
@@ -86,7 +79,7 @@ public final class ConnectionsController {
 
     @FXML
     private void initialize() {
-        list.setCellFactory(view -> new Cell());
+        list.setCellFactory(view -> new ConnectionCell(texts));
         list.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
                 choose(now);
@@ -96,9 +89,10 @@ public final class ConnectionsController {
         model.hasKeyring()
                 .addListener((observable, before, now) -> form.controller().keyring(now));
         form.controller().keyring(model.hasKeyring().get());
-        model.results().addListener((observable, before, now) -> showSteps(now));
+        StepRows rows = new StepRows(steps, texts);
+        model.results().addListener((observable, before, now) -> rows.show(now));
         model.testing().addListener((observable, before, now) -> showTesting(now));
-        showSteps(Map.of());
+        rows.show(Map.of());
         message.managedProperty().bind(message.visibleProperty());
         say("", false);
         choose(Optional.empty());
@@ -292,68 +286,5 @@ public final class ConnectionsController {
 
     private void showTesting(boolean running) {
         test.setText(texts.get(running ? "connections.test.cancel" : "connections.test"));
-    }
-
-    private void showSteps(Map<Step, Result> results) {
-        steps.getChildren().clear();
-        if (results.isEmpty()) {
-            Label invite = new Label(texts.get("connections.test.invite"));
-            invite.setWrapText(true);
-            invite.getStyleClass().add("muted");
-            steps.getChildren().add(invite);
-        }
-        for (Step step : results.isEmpty() ? new Step[0] : Step.values()) {
-            steps.getChildren().add(row(step, Optional.ofNullable(results.get(step))));
-        }
-    }
-
-    private Node row(Step step, Optional<Result> result) {
-        String outcome = result.map(Result::outcome)
-                .map(known -> known.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .orElse("waiting");
-        Label title = new Label(
-                texts.get("connections.step." + step),
-                new FontIcon(icon(result.map(Result::outcome).orElse(Outcome.NOT_REACHED))));
-        result.ifPresent(known -> title.setAccessibleText(
-                texts.get("connections.step." + step) + ": " + texts.get("connections.outcome." + known.outcome())));
-        VBox row = new VBox(2, title);
-        String sentence = result.map(Result::sentence).orElse("");
-        if (!sentence.isEmpty()) {
-            Label text = new Label(sentence);
-            text.setWrapText(true);
-            text.setMinHeight(Label.USE_PREF_SIZE);
-            text.getStyleClass().add("step-sentence");
-            row.getChildren().add(text);
-        }
-        row.setId("step-" + step);
-        row.getStyleClass().add("step-" + outcome);
-        return row;
-    }
-
-    private static String icon(Outcome outcome) {
-        return switch (outcome) {
-            case RUNNING -> "fth-loader";
-            case PASSED -> "fth-check-circle";
-            case WARNED -> "fth-alert-triangle";
-            case FAILED -> "fth-alert-circle";
-            case NOT_REACHED -> "fth-circle";
-        };
-    }
-
-    private final class Cell extends ListCell<Optional<ConnectionProfile>> {
-        @Override
-        protected void updateItem(Optional<ConnectionProfile> item, boolean empty) {
-            super.updateItem(item, empty);
-            if (empty || item == null) {
-                setText(null);
-                setGraphic(null);
-                return;
-            }
-            setText(item.map(profile -> profile.name() + "\n"
-                            + texts.get("status." + profile.kind().name().toLowerCase(Locale.ROOT))
-                            + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : ""))
-                    .orElse(texts.get("connections.own")));
-            setGraphic(new FontIcon(item.isPresent() ? "fth-server" : "fth-hard-drive"));
-        }
     }
 }

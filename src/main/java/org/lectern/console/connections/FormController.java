@@ -1,13 +1,9 @@
 package org.lectern.console.connections;
 
-import java.io.File;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.event.ActionEvent;
 import javafx.fxml.FXML;
@@ -15,10 +11,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
-import javafx.util.StringConverter;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
@@ -37,9 +30,13 @@ import org.lectern.profile.TlsFiles;
 public final class FormController {
     private final Dialogs dialogs;
     private final Texts texts;
+    private final FieldTexts words;
     private final FieldErrors errors = new FieldErrors();
     private Runnable onChange = () -> {};
     private boolean filling;
+
+    @FXML
+    private VBox fields;
 
     @FXML
     private VBox tlsFields;
@@ -110,106 +107,24 @@ public final class FormController {
     @FXML
     private TextField timeout;
 
-    @FXML
-    private Label nameError;
-
-    @FXML
-    private Label environmentError;
-
-    @FXML
-    private Label contactPointsError;
-
-    @FXML
-    private Label datacenterError;
-
-    @FXML
-    private Label keyspaceError;
-
-    @FXML
-    private Label statusKeyspaceError;
-
-    @FXML
-    private Label userError;
-
-    @FXML
-    private Label passwordError;
-
-    @FXML
-    private Label trustStoreError;
-
-    @FXML
-    private Label trustStorePasswordError;
-
-    @FXML
-    private Label keyStoreError;
-
-    @FXML
-    private Label keyStorePasswordError;
-
-    @FXML
-    private Label privateKeyError;
-
-    @FXML
-    private Label bundleError;
-
-    @FXML
-    private Label driverConfigurationError;
-
-    @FXML
-    private Label consistencyError;
-
-    @FXML
-    private Label serialError;
-
-    @FXML
-    private Label timeoutError;
-
     FormController(Dialogs dialogs, Texts texts) {
         this.dialogs = dialogs;
         this.texts = texts;
+        this.words = new FieldTexts(texts);
     }
 
     @FXML
     private void initialize() {
         environment.getItems().setAll(ClusterKind.values());
-        environment.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(ClusterKind kind) {
-                return kind == null ? "" : texts.get("status." + kind.name().toLowerCase(Locale.ROOT));
-            }
-
-            @Override
-            public ClusterKind fromString(String text) {
-                return ClusterKind.valueOf(text.toUpperCase(Locale.ROOT));
-            }
-        });
+        environment.setConverter(words.kinds());
         consistency.getItems().setAll(Consistency.values());
         serial.getItems().setAll(Consistency.Serial.values());
         contactPoints.setPromptText(texts.get("connections.contactPoints.prompt"));
         tlsFields.visibleProperty().bind(tls.selectedProperty());
         tlsFields.managedProperty().bind(tlsFields.visibleProperty());
-        for (Label label : List.of(
-                nameError,
-                environmentError,
-                contactPointsError,
-                datacenterError,
-                keyspaceError,
-                statusKeyspaceError,
-                userError,
-                passwordError,
-                trustStoreError,
-                trustStorePasswordError,
-                keyStoreError,
-                keyStorePasswordError,
-                privateKeyError,
-                bundleError,
-                driverConfigurationError,
-                consistencyError,
-                serialError,
-                timeoutError)) {
-            errors.add(label);
-        }
-        for (TextInputControl field : fields()) {
+        errors.add(consistency);
+        for (TextField field : fields()) {
+            errors.add(field);
             field.textProperty().addListener((observable, before, now) -> changed());
         }
         for (CheckBox box : List.of(readOnly, tls, hostNameCheck)) {
@@ -221,22 +136,9 @@ public final class FormController {
     }
 
     private List<TextField> fields() {
-        return List.of(
-                name,
-                contactPoints,
-                datacenter,
-                keyspace,
-                statusKeyspace,
-                user,
-                password,
-                trustStore,
-                trustStorePassword,
-                keyStore,
-                keyStorePassword,
-                privateKey,
-                bundle,
-                driverConfiguration,
-                timeout);
+        return fields.lookupAll(".text-input").stream()
+                .map(TextField.class::cast)
+                .toList();
     }
 
     /** Told of every change that the operator makes. One listener. */
@@ -274,7 +176,7 @@ public final class FormController {
             hostNameCheck.setSelected(true);
             consistency.setValue(Consistency.LOCAL_QUORUM);
             serial.setValue(Consistency.Serial.LOCAL_SERIAL);
-            timeout.setText(seconds(ConnectionOptions.REQUEST_TIMEOUT));
+            timeout.setText(FieldTexts.seconds(ConnectionOptions.REQUEST_TIMEOUT));
         });
     }
 
@@ -282,18 +184,18 @@ public final class FormController {
         fill(() -> {
             name.setText(profile.name());
             environment.setValue(profile.kind());
-            contactPoints.setText(points(profile.contactPoints()));
+            contactPoints.setText(FieldTexts.points(profile.contactPoints()));
             datacenter.setText(profile.datacenter());
             keyspace.setText(profile.keyspace());
             statusKeyspace.setText(profile.statusKeyspace().orElse(""));
             readOnly.setSelected(profile.readOnly());
             user.setText(profile.user().orElse(""));
             show(profile.tls());
-            bundle.setText(text(profile.bundle()));
-            driverConfiguration.setText(text(profile.driverConfiguration()));
+            bundle.setText(FieldTexts.text(profile.bundle()));
+            driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
             consistency.setValue(profile.consistency());
             serial.setValue(profile.serial());
-            timeout.setText(seconds(profile.requestTimeout()));
+            timeout.setText(FieldTexts.seconds(profile.requestTimeout()));
         });
     }
 
@@ -302,14 +204,14 @@ public final class FormController {
         clear(read.name());
         fill(() -> {
             name.setText(read.name());
-            contactPoints.setText(points(read.contactPoints()));
+            contactPoints.setText(FieldTexts.points(read.contactPoints()));
             datacenter.setText(read.datacenter());
             keyspace.setText(read.keyspace());
             user.setText(read.user().orElse(""));
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
             show(read.tls());
-            bundle.setText(text(read.bundle()));
-            timeout.setText(seconds(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT)));
+            bundle.setText(FieldTexts.text(read.bundle()));
+            timeout.setText(FieldTexts.seconds(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT)));
         });
     }
 
@@ -317,22 +219,9 @@ public final class FormController {
         tls.setSelected(files.isPresent());
         TlsFiles shown = files.orElse(TlsFiles.STANDARD);
         hostNameCheck.setSelected(shown.hostNameCheck());
-        trustStore.setText(text(shown.trustStore()));
-        keyStore.setText(text(shown.keyStore()));
-        privateKey.setText(text(shown.privateKey()));
-    }
-
-    private static String points(List<InetSocketAddress> points) {
-        return String.join(", ", points.stream().map(ContactPoint::format).toList());
-    }
-
-    private static String text(Optional<Path> file) {
-        return file.map(Path::toString).orElse("");
-    }
-
-    private static String seconds(Duration duration) {
-        String text = String.format(Locale.ROOT, "%.3f", duration.toMillis() / 1_000.0);
-        return text.replaceAll("\\.?0+$", "");
+        trustStore.setText(FieldTexts.text(shown.trustStore()));
+        keyStore.setText(FieldTexts.text(shown.keyStore()));
+        privateKey.setText(FieldTexts.text(shown.privateKey()));
     }
 
     /** The secrets that were typed. */
@@ -353,45 +242,42 @@ public final class FormController {
     /** What the fields say, if all of them make sense; those that do not say why. */
     Optional<ConnectionProfile> read(List<String> otherNames) {
         errors.clear();
-        Optional<Path> bundled = errors.read(bundleError, () -> file(bundle));
+        Optional<Path> bundled = errors.read(bundle, () -> words.file(bundle));
         List<InetSocketAddress> points =
-                errors.readAll(contactPointsError, () -> ContactPoint.parseAll(contactPoints.getText()));
+                errors.readAll(contactPoints, () -> ContactPoint.parseAll(contactPoints.getText()));
+        errors.require(contactPoints, bundled.isPresent() || !points.isEmpty(), texts.get("connections.error.points"));
         errors.require(
-                contactPointsError, bundled.isPresent() || !points.isEmpty(), texts.get("connections.error.points"));
-        errors.require(
-                datacenterError,
+                datacenter,
                 bundled.isPresent() || !datacenter.getText().isBlank(),
                 texts.get("connections.error.datacenter"));
         errors.require(
-                nameError,
+                name,
                 otherNames.stream()
                         .noneMatch(
                                 other -> other.equalsIgnoreCase(name.getText().strip())),
                 texts.get("connections.error.name"));
         errors.require(
-                userError,
-                password.getText().isEmpty() || !user.getText().isBlank(),
-                texts.get("connections.error.user"));
-        errors.check(keyspaceError, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
-        Optional<String> status = filled(statusKeyspace);
-        errors.check(statusKeyspaceError, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
-        Optional<Path> trusted = errors.read(trustStoreError, () -> file(trustStore));
-        Optional<Path> key = errors.read(keyStoreError, () -> file(keyStore));
-        Optional<Path> keyFile = errors.read(privateKeyError, () -> file(privateKey));
-        Optional<Path> driver = errors.read(driverConfigurationError, () -> file(driverConfiguration));
-        Optional<Duration> requestTimeout = errors.read(timeoutError, this::duration);
+                user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
+        errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
+        Optional<String> status = FieldTexts.filled(statusKeyspace);
+        errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
+        Optional<Path> trusted = errors.read(trustStore, () -> words.file(trustStore));
+        Optional<Path> key = errors.read(keyStore, () -> words.file(keyStore));
+        Optional<Path> keyFile = errors.read(privateKey, () -> words.file(privateKey));
+        Optional<Path> driver = errors.read(driverConfiguration, () -> words.file(driverConfiguration));
+        Optional<Duration> requestTimeout = errors.read(timeout, () -> words.duration(timeout));
         if (errors.any()) {
             return Optional.empty();
         }
         return errors.read(
-                errors.labelOfTheRest(nameError, consistencyError, readOnly.isSelected(), consistency.getValue()),
+                FieldErrors.fieldOfTheRest(name, consistency, readOnly.isSelected(), consistency.getValue()),
                 () -> Optional.of(new ConnectionProfile(
                         name.getText(),
                         bundled.isPresent() ? List.of() : points,
                         bundled.isPresent() ? "" : datacenter.getText(),
                         keyspace.getText(),
                         status,
-                        filled(user),
+                        FieldTexts.filled(user),
                         tls.isSelected() && bundled.isEmpty()
                                 ? Optional.of(new TlsFiles(trusted, key, keyFile, hostNameCheck.isSelected()))
                                 : Optional.empty(),
@@ -404,42 +290,8 @@ public final class FormController {
                         readOnly.isSelected())));
     }
 
-    private static Optional<String> filled(TextField field) {
-        return Optional.of(field.getText().strip()).filter(text -> !text.isEmpty());
-    }
-
-    private Optional<Path> file(TextField field) {
-        try {
-            Optional<Path> file = filled(field).map(Path::of);
-            if (file.filter(path -> !Files.isRegularFile(path) || !Files.isReadable(path))
-                    .isPresent()) {
-                throw new IllegalArgumentException(texts.get("connections.error.file"));
-            }
-            return file.map(Path::toAbsolutePath);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException(texts.get("connections.error.file"), e);
-        }
-    }
-
-    private Optional<Duration> duration() {
-        try {
-            Duration duration = Duration.ofMillis(
-                    Math.round(Double.parseDouble(timeout.getText().strip().replace(',', '.')) * 1_000));
-            return Optional.of(duration);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(texts.get("connections.error.number"), e);
-        }
-    }
-
     @FXML
     private void browse(ActionEvent event) {
-        if (event.getSource() instanceof javafx.scene.control.Button button
-                && button.getUserData() instanceof TextField field) {
-            FileChooser chooser = new FileChooser();
-            File chosen = chooser.showOpenDialog(dialogs.owner());
-            if (chosen != null) {
-                field.setText(chosen.getPath());
-            }
-        }
+        FieldTexts.browse(event, dialogs.owner());
     }
 }
