@@ -83,6 +83,7 @@ class SecureClusterTest {
             session.execute("CREATE ROLE " + user + " WITH LOGIN = true AND PASSWORD = '" + PASSWORD + "'");
         }
         session.execute("GRANT " + Grants.VIEWER.role() + " TO viewer");
+        session.execute("GRANT SELECT ON TABLE " + KEYSPACE + ".schema_version TO nobody");
         session.execute("GRANT " + Grants.OPERATOR.role() + " TO operator");
     }
 
