@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
@@ -30,16 +31,24 @@ public final class Healings {
     private static final int AT_ONCE = 4;
     private static final int MOST = 1_000;
     private static final Duration REST = Duration.ofMinutes(5);
+    private static final String NOT_HERE =
+            "It is wrong in the library, and left out here. This connection may not write, so it stays until somebody who may reads or repairs the library.";
     private static final String WHY = "Seen to be wrong while the library was read";
 
     private final Repairs repairs;
     private final AuditReads reads;
     private final Supplier<Records> journal;
     private final Cause cause;
+    private final BooleanSupplier mayWrite;
     private final ConcurrentMap<Item, Healing> healings = new ConcurrentHashMap<>();
 
-    /** @param who on whose behalf libraries are read, {@code name@host} */
-    public Healings(Repairs repairs, AuditReads reads, Supplier<Records> journal, String who) {
+    /**
+     * @param who on whose behalf libraries are read, {@code name@host}
+     * @param mayWrite asked each time: without it what is wrong is said, and left as it is
+     */
+    public Healings(
+            Repairs repairs, AuditReads reads, Supplier<Records> journal, String who, BooleanSupplier mayWrite) {
+        this.mayWrite = mayWrite;
         this.repairs = repairs;
         this.reads = reads;
         this.journal = journal;
@@ -59,6 +68,11 @@ public final class Healings {
      * @return what came of each item; those that were right by then are left out
      */
     public CompletionStage<List<Healed>> heal(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
+        if (!mayWrite.getAsBoolean()) {
+            return CompletableFuture.completedStage(seen.keySet().stream()
+                    .map(content -> new Healed(content, false, NOT_HERE))
+                    .toList());
+        }
         Map<Item, Healing> mine = new LinkedHashMap<>();
         List<CompletableFuture<Optional<Healed>>> outcomes = new ArrayList<>();
         Instant now = reads.now();

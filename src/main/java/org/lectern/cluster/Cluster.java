@@ -1,22 +1,26 @@
 package org.lectern.cluster;
 
-import com.datastax.dse.driver.api.core.config.DseDriverOption;
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.ProtocolVersion;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
+import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -37,13 +41,14 @@ import org.jspecify.annotations.Nullable;
  * {@link #connect} and {@link #close}. Failures are {@link ClusterException}s.
  */
 public final class Cluster implements AutoCloseable {
-    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
-    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+    private static final String READ_ONLY =
+            "This connection is read-only; nothing was written. Connect for writing to make changes.";
     private static final Duration CLOCK_INTERVAL = Duration.ofMinutes(1);
 
     private final CqlSession session;
     private final ConnectionSettings settings;
     private final ClusterClock clock = new ClusterClock();
+    private volatile boolean refusedToWrite;
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
     private final ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "lectern-cluster");
@@ -70,34 +75,9 @@ public final class Cluster implements AutoCloseable {
     public static Cluster connect(ConnectionSettings settings) {
         CqlSession session;
         try {
-            session = CqlSession.builder()
-                    .addContactPoints(settings.contactPoints())
-                    .withLocalDatacenter(settings.datacenter())
-                    .withConfigLoader(DriverConfigLoader.programmaticBuilder()
-                            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_TIMEOUT)
-                            .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
-                            .withString(DefaultDriverOption.REQUEST_SERIAL_CONSISTENCY, "LOCAL_SERIAL")
-                            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_TIMEOUT)
-                            .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_TIMEOUT)
-                            // A node that hangs is left alone after ten seconds, not after half a minute.
-                            .withDuration(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT)
-                            .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT)
-                            .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, 4096)
-                            .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(10))
-                            .withBoolean(DefaultDriverOption.PREPARE_ON_ALL_NODES, false)
-                            // Replication of this keyspace is all that routing needs to know of the schema, and
-                            // it needs it for speed only: read after the connection is there, see below.
-                            .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
-                            .withBoolean(DseDriverOption.MONITOR_REPORTING_ENABLED, false)
-                            .withStringList(
-                                    DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES,
-                                    List.of(settings.keyspace()))
-                            .withDuration(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, Duration.ZERO)
-                            .withDuration(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, Duration.ZERO)
-                            .build())
-                    .build();
+            session = Sessions.open(settings);
         } catch (RuntimeException failure) {
-            throw ClusterFailures.connecting(failure, settings);
+            throw ConnectionFailures.of(failure, settings);
         }
         try {
             requireDatacenter(session, settings);
@@ -116,10 +96,8 @@ public final class Cluster implements AutoCloseable {
 
     /** The driver would connect all the same, and then find no node to send anything to. */
     private static void requireDatacenter(CqlSession session, ConnectionSettings settings) {
-        Set<String> known = session.getMetadata().getNodes().values().stream()
-                .map(node -> String.valueOf(node.getDatacenter()))
-                .collect(Collectors.toCollection(TreeSet::new));
-        if (!known.contains(settings.datacenter())) {
+        Set<String> known = datacenters(session);
+        if (settings.options().bundle().isEmpty() && !known.contains(settings.datacenter())) {
             throw new ClusterException(
                     ClusterException.Kind.UNREACHABLE,
                     "The cluster has no data centre \u201C" + settings.datacenter() + "\u201D; it has: "
@@ -127,9 +105,50 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
+    static Set<String> datacenters(CqlSession session) {
+        return session.getMetadata().getNodes().values().stream()
+                .map(node -> String.valueOf(node.getDatacenter()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The local data centre, also where a secure connect bundle said it. */
+    public String datacenter() {
+        return datacenter(session, settings);
+    }
+
+    static String datacenter(CqlSession session, ConnectionSettings settings) {
+        return settings.options().bundle().isEmpty()
+                ? settings.datacenter()
+                : session.getMetadata().getNodes().values().stream()
+                        .filter(node -> node.getDistance() == NodeDistance.LOCAL)
+                        .map(node -> String.valueOf(node.getDatacenter()))
+                        .findFirst()
+                        .orElse(settings.datacenter());
+    }
+
     /** The settings this was connected with. */
     public ConnectionSettings settings() {
         return settings;
+    }
+
+    /**
+     * What this connection may do.
+     *
+     * @param statusKeyspace where content status is; may be the same as the keyspace
+     */
+    public CompletionStage<Rights> rights(String statusKeyspace) {
+        return new RightsReader(session, settings, statusKeyspace).read().thenApply(rights -> {
+            refusedToWrite = !rights.mayWrite();
+            return rights;
+        });
+    }
+
+    /**
+     * Whether work that nobody asked for (renewals, take-overs, healing) may write: not on a connection that is read-only, nor
+     * for a role of which it is known that it may not.
+     */
+    public boolean mayWrite() {
+        return !settings.readOnly() && !refusedToWrite;
     }
 
     /** The cluster's clock. */
@@ -137,9 +156,22 @@ public final class Cluster implements AutoCloseable {
         return clock;
     }
 
-    /** The driver's session, for bulk paths that build their statements themselves. */
+    /**
+     * The driver's session itself, which refuses nothing: for tests that do what others would do behind Lectern's back. The
+     * services use {@link #execute} and {@link #send}.
+     */
     public CqlSession session() {
         return session;
+    }
+
+    /** Which part of the token ring lies where; empty until the driver knows. */
+    public Optional<TokenMap> tokens() {
+        return session.getMetadata().getTokenMap();
+    }
+
+    /** How values are encoded on the wire. */
+    public ProtocolVersion protocolVersion() {
+        return session.getContext().getProtocolVersion();
     }
 
     /** Daemon threads for work that would keep the driver's own threads from their answers; must not block. */
@@ -175,7 +207,7 @@ public final class Cluster implements AutoCloseable {
         Node node =
                 session.getMetadata().getNodes().values().stream().findFirst().orElse(null);
         return node == null
-                ? ClusterFailures.address(settings.contactPoints().get(0))
+                ? settings.where()
                 : node.getEndPoint().resolve() instanceof InetSocketAddress address
                         ? ClusterFailures.address(address)
                         : node.getEndPoint().toString();
@@ -187,9 +219,7 @@ public final class Cluster implements AutoCloseable {
      */
     public CompletionStage<PreparedStatement> prepare(String cql) {
         if (settings.readOnly() && !cql.startsWith("SELECT ")) {
-            return CompletableFuture.failedStage(new ClusterException(
-                    ClusterException.Kind.REFUSED,
-                    "This connection is read-only; nothing was written. Connect for writing to make changes."));
+            return CompletableFuture.failedStage(readOnly());
         }
         CompletionStage<PreparedStatement> statement =
                 prepared.computeIfAbsent(cql, text -> session.prepareAsync(text.replace("%s", settings.keyspace())));
@@ -200,22 +230,55 @@ public final class Cluster implements AutoCloseable {
         });
     }
 
+    private static ClusterException readOnly() {
+        return new ClusterException(ClusterException.Kind.REFUSED, READ_ONLY);
+    }
+
     /** Runs a read, or a write that may be repeated: the driver may try it again by itself. */
     public CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values) {
         return prepare(cql)
                 .thenCompose(statement -> execute(statement.bind(values).setIdempotent(true)));
     }
 
-    /** Runs a read at LOCAL_SERIAL, which settles unfinished transactions. */
+    private ConsistencyLevel serial() {
+        return DefaultConsistencyLevel.valueOf(settings.options().serial().name());
+    }
+
+    /** The consistency of statements that say no other. */
+    public ConsistencyLevel consistency() {
+        return DefaultConsistencyLevel.valueOf(settings.options().consistency().name());
+    }
+
+    /** Runs a read at LOCAL_SERIAL, or SERIAL if the connection says so, which settles unfinished transactions. */
     public CompletionStage<AsyncResultSet> executeSerial(String cql, Object... values) {
         return prepare(cql)
-                .thenCompose(statement -> execute(
-                        statement.bind(values).setIdempotent(true).setConsistencyLevel(ConsistencyLevel.LOCAL_SERIAL)));
+                .thenCompose(statement ->
+                        execute(statement.bind(values).setIdempotent(true).setConsistencyLevel(serial())));
     }
 
     /** Runs a statement as it is. */
     public CompletionStage<AsyncResultSet> execute(Statement<?> statement) {
-        return translated(session.executeAsync(statement));
+        return translated(send(statement));
+    }
+
+    /**
+     * Runs a statement as it is, for bulk paths that look at failures themselves: they are the driver's. What a read-only
+     * connection must not send it refuses here as well, whatever way the statement was made.
+     */
+    public CompletionStage<AsyncResultSet> send(Statement<?> statement) {
+        return settings.readOnly() && !isRead(statement)
+                ? CompletableFuture.failedStage(readOnly())
+                : session.executeAsync(statement);
+    }
+
+    private static boolean isRead(Statement<?> statement) {
+        return statement instanceof BoundStatement bound
+                && bound.getPreparedStatement().getQuery().startsWith("SELECT ");
+    }
+
+    /** Reads the columns of a keyspace's tables. Blocks. */
+    public Map<String, Set<String>> columns(String keyspace) {
+        return Schema.tables(session, keyspace);
     }
 
     /** All rows of a result, page after page. */

@@ -6,22 +6,34 @@ import java.util.List;
 /**
  * Where a cluster is.
  *
- * @param contactPoints at least one
- * @param datacenter the local data centre, as the cluster names it
+ * @param contactPoints at least one; none where a secure connect bundle says it
+ * @param datacenter the local data centre, as the cluster names it; empty where a secure connect bundle says it
  * @param keyspace lower case letters, digits and underscores, at most 48
  * @param createSchema whether a missing keyspace is created, rather than refused
  * @param readOnly whether every statement that is not a read is refused, before it is sent
+ * @param options how it is connected to
  */
 public record ConnectionSettings(
         List<InetSocketAddress> contactPoints,
         String datacenter,
         String keyspace,
         boolean createSchema,
-        boolean readOnly) {
+        boolean readOnly,
+        ConnectionOptions options) {
     /** The keyspace that Lectern uses unless told otherwise. */
     public static final String KEYSPACE = "lectern";
 
-    /** Settings that allow writing. */
+    /** Settings without user and encryption. */
+    public ConnectionSettings(
+            List<InetSocketAddress> contactPoints,
+            String datacenter,
+            String keyspace,
+            boolean createSchema,
+            boolean readOnly) {
+        this(contactPoints, datacenter, keyspace, createSchema, readOnly, ConnectionOptions.PLAIN);
+    }
+
+    /** Settings that allow writing, without user and encryption. */
     public ConnectionSettings(
             List<InetSocketAddress> contactPoints, String datacenter, String keyspace, boolean createSchema) {
         this(contactPoints, datacenter, keyspace, createSchema, false);
@@ -30,19 +42,42 @@ public record ConnectionSettings(
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionSettings {
         contactPoints = List.copyOf(contactPoints);
-        if (contactPoints.isEmpty()) {
+        boolean bundled = options.bundle().isPresent();
+        if (contactPoints.isEmpty() && !bundled) {
             throw new IllegalArgumentException("There is no contact point; name one as HOST:PORT.");
         }
+        requireKeyspace(keyspace);
+        if (createSchema && readOnly) {
+            throw new IllegalArgumentException("A connection that is read-only cannot create a schema.");
+        }
+        if (datacenter.isBlank() && !bundled) {
+            throw new IllegalArgumentException("The data centre is empty; \u201Cnodetool status\u201D shows its name.");
+        }
+        if (!readOnly && !options.consistency().seesWhatWasWritten()) {
+            throw new IllegalArgumentException("The consistency " + options.consistency()
+                    + " is for read-only connections; one that writes needs LOCAL_QUORUM, QUORUM or ALL.");
+        }
+    }
+
+    /**
+     * What can be a keyspace of Lectern's.
+     *
+     * @throws IllegalArgumentException with a sentence for the operator
+     */
+    public static void requireKeyspace(String keyspace) {
         if (!keyspace.matches("[a-z][a-z0-9_]{0,47}")) {
             throw new IllegalArgumentException(
                     "\u201C" + keyspace
                             + "\u201D cannot be a keyspace: use lower case letters, digits and underscores, a letter first, at most 48.");
         }
-        if (createSchema && readOnly) {
-            throw new IllegalArgumentException("A connection that is read-only cannot create a schema.");
-        }
-        if (datacenter.isBlank()) {
-            throw new IllegalArgumentException("The data centre is empty; \u201Cnodetool status\u201D shows its name.");
-        }
+    }
+
+    /** The contact points as people write them. */
+    String where() {
+        return contactPoints.isEmpty()
+                ? "the address in the bundle"
+                : String.join(
+                        ", ",
+                        contactPoints.stream().map(ClusterFailures::address).toList());
     }
 }

@@ -95,6 +95,11 @@ final class Schema {
 
     private Schema() {}
 
+    /** The names of the tables there are. */
+    static Set<String> tables() {
+        return TABLES.keySet();
+    }
+
     /**
      * Checks the keyspace, and creates it if that was asked for.
      *
@@ -117,11 +122,11 @@ final class Schema {
                                         : "The cluster has no keyspace \u201C" + keyspace + "\u201D.")
                                 + " Start with --create-schema to create it, or name the right one with --keyspace.");
             }
-            create(session, keyspace, settings.datacenter());
+            create(session, keyspace, Cluster.datacenter(session, settings));
             present = tables(session, keyspace);
         } else if (settings.createSchema()
                 && (isHalfCreated(session, keyspace, present) || isOlder(session, keyspace, present))) {
-            create(session, keyspace, settings.datacenter());
+            create(session, keyspace, Cluster.datacenter(session, settings));
             present = tables(session, keyspace);
         }
         check(session, keyspace, present);
@@ -153,7 +158,7 @@ final class Schema {
     }
 
     /** The columns of each table, in one read. */
-    private static Map<String, Set<String>> tables(CqlSession session, String keyspace) {
+    static Map<String, Set<String>> tables(CqlSession session, String keyspace) {
         Map<String, Set<String>> tables = new TreeMap<>();
         for (Row row : session.execute(SimpleStatement.newInstance(
                 "SELECT table_name, column_name FROM system_schema.columns WHERE keyspace_name = ?", keyspace))) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.connections.ProfileSource;
 import org.lectern.console.notice.WordedException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
@@ -19,6 +20,9 @@ import org.lectern.demo.DemoData;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.Keyring;
+import org.lectern.profile.Profiles;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.TransferJob;
@@ -33,18 +37,56 @@ final class ClusterSources {
     private ClusterSources() {}
 
     static ClusterSource of(CommandLine line, Supplier<Texts> texts) {
-        return line.cluster()
-                .<ClusterSource>map(settings -> new Existing(
-                        settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), texts))
-                .orElseGet(() -> {
-                    NodeSettings standard = NodeSettings.standard();
-                    return new OwnNode(
-                            new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
-                            line.keyspace(),
-                            (lectern, progress) ->
-                                    loadDemo(lectern, line.data().resolve("demo"), texts.get(), progress),
-                            texts);
-                });
+        if (line.cluster().isPresent()) {
+            ConnectionSettings settings = line.cluster().get();
+            return new Existing(
+                    settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), texts);
+        }
+        if (line.profile().isPresent()) {
+            String name = line.profile().get();
+            return new Profiles(line.data())
+                    .load()
+                    .find(name)
+                    .<ClusterSource>map(profile -> of(profile, line))
+                    .orElseGet(() -> new Unknown(name));
+        }
+        // A tour, and whoever measures a start, wants the demo data.
+        return line.tour().isPresent() || System.getProperty("lectern.probe.first-frame") != null
+                ? ownNode(line, texts)
+                : new Profiles(line.data())
+                        .load()
+                        .lastUsed()
+                        .<ClusterSource>map(profile -> of(profile, line))
+                        .orElseGet(() -> ownNode(line, texts));
+    }
+
+    /** A saved connection. */
+    static ProfileSource of(ConnectionProfile profile, CommandLine line) {
+        return new ProfileSource(profile, Keyring::ofThisSystem, line.createSchema() && !profile.readOnly());
+    }
+
+    /** The node that the console starts, with demo data. */
+    static ClusterSource ownNode(CommandLine line, Supplier<Texts> texts) {
+        NodeSettings standard = NodeSettings.standard();
+        return new OwnNode(
+                new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
+                line.keyspace(),
+                (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), texts.get(), progress),
+                texts);
+    }
+
+    /** A name that no connection has: said on the start page, which offers those there are. */
+    private record Unknown(String name) implements ClusterSource {
+        @Override
+        public Environment environment() {
+            return Environment.PRODUCTION;
+        }
+
+        @Override
+        public Lectern open(Consumer<String> progress) throws WordedException {
+            throw new WordedException("There is no connection \u201C" + name
+                    + "\u201D. Choose another one, or look at those there are under Connections.");
+        }
     }
 
     private static void loadDemo(Lectern lectern, Path directory, Texts texts, Consumer<String> progress)

@@ -22,6 +22,7 @@ import org.lectern.node.NodeSettings;
  * @param statusKeyspace where content status is, if not in the keyspace itself
  * @param readOnly whether nothing may be written
  * @param environment what kind of cluster it is; production unless said
+ * @param profile the name of a saved connection; empty: the one used last, unless contact points are given
  * @param data where settings, and the embedded node, live
  * @param tour where the tour puts its pictures; empty: no tour
  * @param theme overrides the saved one
@@ -35,6 +36,7 @@ public record CommandLine(
         Optional<String> statusKeyspace,
         boolean readOnly,
         Environment environment,
+        Optional<String> profile,
         Path data,
         Optional<Path> tour,
         Optional<Theme> theme,
@@ -54,6 +56,7 @@ public record CommandLine(
               --read-only                 refuse every write
               --environment KIND          local, staging or production: what the badge says and how much is
                                           asked before a write (production)
+              --profile NAME              open this saved connection; without it the one used last
               --data DIR                  where settings and the console's own node are kept
               --theme light|dark          the look; without it the one used last
               --language en|de            what the console speaks; without it the language chosen last, else the
@@ -81,6 +84,7 @@ public record CommandLine(
         Optional<String> statusKeyspace = Optional.empty();
         boolean readOnly = false;
         Environment environment = Environment.PRODUCTION;
+        Optional<String> profile = Optional.empty();
         Path data = NodeSettings.standard().dataDirectory();
         Optional<Path> tour = Optional.empty();
         Optional<Theme> theme = Optional.empty();
@@ -98,6 +102,7 @@ public record CommandLine(
                 case "--status-keyspace" -> statusKeyspace = Optional.of(value(argument, rest));
                 case "--read-only" -> readOnly = true;
                 case "--environment" -> environment = environment(value(argument, rest));
+                case "--profile" -> profile = Optional.of(value(argument, rest));
                 case "--data" -> data = path(argument, value(argument, rest));
                 case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
                 case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
@@ -113,6 +118,9 @@ public record CommandLine(
             throw new UsageException(
                     "--read-only and --status-keyspace are for a cluster that exists; name it with --contact-point.");
         }
+        if (!points.isEmpty() && profile.isPresent()) {
+            throw new UsageException("--profile says where to connect to; leave --contact-point out.");
+        }
         if (!points.isEmpty() && datacenter.isEmpty()) {
             throw new UsageException("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");
         }
@@ -124,6 +132,7 @@ public record CommandLine(
                 statusKeyspace,
                 readOnly,
                 environment,
+                profile,
                 data,
                 tour,
                 theme,

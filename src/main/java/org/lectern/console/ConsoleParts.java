@@ -15,9 +15,12 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.lectern.console.change.ChangeDialogs;
+import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.Pulse;
+import org.lectern.console.connection.WriteGuard;
+import org.lectern.console.connections.ConnectionsParts;
 import org.lectern.console.data.DataParts;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.duplicates.DuplicatesController;
@@ -57,6 +60,7 @@ import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.journal.JobId;
 import org.lectern.principal.PrincipalId;
+import org.lectern.profile.Profiles;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
 public final class ConsoleParts implements AutoCloseable {
@@ -85,6 +89,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final ChangeDialogs changes;
     private final Pulse pulse;
     private final Look look;
+    private final ConnectionsParts connecting;
     private final FanOutsParts fanOuts;
     private final HelpParts help;
     private final ShellController shell;
@@ -107,9 +112,34 @@ public final class ConsoleParts implements AutoCloseable {
         Connection connection = startup.connection();
         connection.watch();
         changes = new ChangeDialogs(connection, ui, views, dialogs, works, notices, texts);
+        WriteGuard guard = new WriteGuard(connection, sentence -> notices.warning(sentence, ""));
+        dialogs.onOpened(guard::watch);
+        connecting = connecting(ui, connection);
         fanOuts = fanOuts(ui, connection);
         help = new HelpParts(views, dialogs, settings, notices, connection, texts, welcomeLinks(connection));
         shell = loadShell(connection, pages(ui, connection));
+        guard.watch(stage.getScene());
+    }
+
+    private ConnectionsParts connecting(UiExecutor ui, Connection connection) {
+        return new ConnectionsParts(new ConnectionsParts.Needs(
+                connection,
+                new Profiles(startup.line().data()),
+                () -> startup.keyring().get(),
+                () -> ClusterSources.ownNode(startup.line(), startup::texts),
+                this::switchTo,
+                startup.background(),
+                ui,
+                views,
+                dialogs,
+                works,
+                texts));
+    }
+
+    /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
+    private void switchTo(ClusterSource source) {
+        startup.switchTo(source);
+        new ConsoleParts(startup, stage).appear();
     }
 
     private FanOutsParts fanOuts(UiExecutor ui, Connection connection) {
@@ -287,15 +317,16 @@ public final class ConsoleParts implements AutoCloseable {
     private ShellController loadShell(Connection connection, Map<Page, Supplier<? extends PageView>> pages) {
         views.register(
                         ShellController.class,
-                        () -> new ShellController(texts, settings, connection, pulse, dialogs, pages))
+                        () -> new ShellController(texts, settings, connection, pulse, dialogs, connecting, pages))
                 .register(
                         PaletteController.class,
                         () -> new PaletteController(
                                 new PaletteModel(() -> shell().commands(), this::find, UiExecutor.fxThread()), texts))
-                .register(StartController.class, () -> new StartController(connection, dialogs, texts))
+                .register(StartController.class, () -> new StartController(connection, connecting, dialogs, texts))
                 .register(
                         StatusController.class,
-                        () -> new StatusController(texts, connection, pulse, works, lastRead, notices, dialogs))
+                        () -> new StatusController(
+                                texts, connection, pulse, connecting, works, lastRead, notices, dialogs))
                 .register(ToastsController.class, () -> new ToastsController(notices, dialogs, texts));
         Views.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
         Scene scene = new Scene(loaded.root(), 1280, 820);
@@ -338,11 +369,15 @@ public final class ConsoleParts implements AutoCloseable {
 
     /** Shows the window where it was. */
     public void show() {
-        WindowMemory.restore(stage, settings);
+        WindowMemory.restore(stage, startup::settings);
+        appear();
+        stage.show();
+    }
+
+    private void appear() {
         Connection connection = startup.connection();
         connection.state().addListener((observable, before, now) -> follow(now));
         follow(connection.state().get());
-        stage.show();
     }
 
     private void follow(Connection.State state) {

@@ -11,6 +11,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.settings.SavedSettings;
@@ -19,20 +20,24 @@ import org.lectern.console.settings.SettingsFile;
 import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.profile.Keyring;
 
-/** What begins before the toolkit is up: the connection, the settings, the texts. */
+/** What begins before the toolkit is up: the connection, the settings, the texts. And what follows when it is changed. */
 public final class Startup implements AutoCloseable {
     private final CommandLine line;
+    private final UiExecutor ui;
     private final ExecutorService background = Executors.newCachedThreadPool(daemons("lectern-work-"));
-    private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(daemons("lectern-timer-"));
     private final SettingsFile settingsFile;
     private final CompletableFuture<SavedSettings> saved;
     private final CompletableFuture<Texts> texts;
-    private final Connection connection;
+    private volatile ScheduledExecutorService timer = newTimer();
+    private volatile Connection connection;
+    private Supplier<Optional<Keyring>> keyring = Keyring::ofThisSystem;
+    private @Nullable Settings settings;
 
     private Startup(CommandLine line, Function<Supplier<Texts>, ClusterSource> source, UiExecutor ui) {
         this.line = line;
+        this.ui = ui;
         Path file = line.data().resolve("settings.json");
         this.settingsFile = new SettingsFile(file);
         this.saved = CompletableFuture.supplyAsync(settingsFile::load, background);
@@ -52,6 +57,36 @@ public final class Startup implements AutoCloseable {
         return new Startup(line, texts -> source, UiExecutor.fxThread());
     }
 
+    /** Keeps secrets elsewhere, as tests do. Before the console is put together. */
+    void keyring(Supplier<Optional<Keyring>> other) {
+        keyring = other;
+    }
+
+    /** Where secrets are kept; blocks. */
+    Supplier<Optional<Keyring>> keyring() {
+        return keyring;
+    }
+
+    /**
+     * Another connection in place of this one, which is closed in the background. Whatever was told by the timer is told no
+     * more; the settings go on as they are. On the FX thread; the console is put together anew after it.
+     */
+    void switchTo(ClusterSource source) {
+        Connection before = connection;
+        timer.shutdownNow();
+        timer = newTimer();
+        if (settings != null) {
+            settings.close();
+            settings = new Settings(settingsFile, settings.all().get(), timer);
+        }
+        connection = new Connection(source, background, ui);
+        background.execute(() -> {
+            before.close();
+            // After the one before: two holds on one node would be two nodes.
+            connection.open();
+        });
+    }
+
     CommandLine line() {
         return line;
     }
@@ -64,10 +99,15 @@ public final class Startup implements AutoCloseable {
         return texts.join();
     }
 
+    /** The settings in force; others after a switch. On the FX thread. */
     Settings settings() {
-        Settings settings = new Settings(settingsFile, saved.join(), timer);
-        line.theme().ifPresent(settings::theme);
-        return settings;
+        Settings known = settings;
+        if (known == null) {
+            known = new Settings(settingsFile, saved.join(), timer);
+            line.theme().ifPresent(known::theme);
+            settings = known;
+        }
+        return known;
     }
 
     Executor background() {
@@ -80,9 +120,16 @@ public final class Startup implements AutoCloseable {
 
     @Override
     public void close() {
+        if (settings != null) {
+            settings.close();
+        }
         timer.shutdownNow();
         connection.close();
         background.shutdownNow();
+    }
+
+    private static ScheduledExecutorService newTimer() {
+        return Executors.newSingleThreadScheduledExecutor(daemons("lectern-timer-"));
     }
 
     private static ThreadFactory daemons(String name) {

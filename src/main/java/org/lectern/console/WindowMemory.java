@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.util.function.Supplier;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -12,8 +13,10 @@ final class WindowMemory {
 
     private WindowMemory() {}
 
-    static void restore(Stage stage, Settings settings) {
-        settings.all()
+    /** @param now the settings in force, asked each time: others after a switch to another connection */
+    static void restore(Stage stage, Supplier<Settings> now) {
+        now.get()
+                .all()
                 .get()
                 .window()
                 .filter(WindowMemory::onAScreen)
@@ -36,15 +39,16 @@ final class WindowMemory {
                         });
         Runnable remember = () -> {
             if (stage.isShowing() && !stage.isIconified()) {
-                settings.window(new WindowPlace(
-                        stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized()));
+                now.get()
+                        .window(new WindowPlace(
+                                stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized()));
             }
         };
-        stage.xProperty().addListener((observable, before, now) -> remember.run());
-        stage.yProperty().addListener((observable, before, now) -> remember.run());
-        stage.widthProperty().addListener((observable, before, now) -> remember.run());
-        stage.heightProperty().addListener((observable, before, now) -> remember.run());
-        stage.maximizedProperty().addListener((observable, before, now) -> remember.run());
+        stage.xProperty().addListener((observable, before, place) -> remember.run());
+        stage.yProperty().addListener((observable, before, place) -> remember.run());
+        stage.widthProperty().addListener((observable, before, place) -> remember.run());
+        stage.heightProperty().addListener((observable, before, place) -> remember.run());
+        stage.maximizedProperty().addListener((observable, before, place) -> remember.run());
     }
 
     /** A screen may have been unplugged since. */

@@ -88,14 +88,17 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records) {
         return new FanOutParts(service, desk, new JobRecords(journal));
     }
 
-    /** Each goes on when the cluster answers again; none begins again before it has ended. */
+    /**
+     * Each goes on when the cluster answers again; none begins again before it has ended. All of them look after jobs, so a
+     * connection that may not write leaves them to others.
+     */
     private static void schedule(Cluster cluster, int seconds, List<Supplier<CompletionStage<?>>> tasks) {
         for (Supplier<CompletionStage<?>> task : tasks) {
             AtomicBoolean underWay = new AtomicBoolean();
             cluster.scheduler()
                     .scheduleWithFixedDelay(
                             () -> {
-                                if (underWay.compareAndSet(false, true)) {
+                                if (cluster.mayWrite() && underWay.compareAndSet(false, true)) {
                                     // Composed, so that one that throws has ended as well.
                                     CompletableFuture.completedStage(task)
                                             .thenCompose(Supplier::get)

@@ -50,18 +50,34 @@ final class NodeLaunch {
 
     private NodeLaunch() {}
 
+    /**
+     * What a node is told besides: lines for its cassandra.yaml, and options for its JVM. The console's own node is told
+     * nothing; those that are to be like a cluster in use are.
+     */
+    record Further(String yaml, List<String> options) {
+        static final Further NOTHING = new Further("", List.of());
+
+        Further {
+            options = List.copyOf(options);
+        }
+    }
+
     /** Starts a node; the process lives on when this one ends, until nobody holds its lifeline. */
     static Process start(NodeSettings settings, NodeAddress address) throws NodeException {
+        return start(settings, address, Further.NOTHING);
+    }
+
+    static Process start(NodeSettings settings, NodeAddress address, Further further) throws NodeException {
         NodeFiles files = new NodeFiles(settings.dataDirectory());
         List<Path> jars = Prerequisites.requireLibraries(settings.nodeLibraries());
         try {
             Files.createDirectories(files.configuration());
             Files.createDirectories(files.storage());
-            writeYaml(files, settings, address);
+            writeYaml(files, settings, address, further);
             List<Path> classPath = new ArrayList<>();
             classPath.add(copyClasses(files));
             classPath.addAll(jars);
-            return new ProcessBuilder(command(files, settings, address, classPath))
+            return new ProcessBuilder(command(files, settings, address, classPath, further))
                     .directory(files.home().toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(files.output().toFile())
@@ -74,14 +90,16 @@ final class NodeLaunch {
         }
     }
 
-    private static void writeYaml(NodeFiles files, NodeSettings settings, NodeAddress address) throws IOException {
+    private static void writeYaml(NodeFiles files, NodeSettings settings, NodeAddress address, Further further)
+            throws IOException {
         String yaml = new String(resource("cassandra.yaml"), UTF_8)
-                .replace("@ADDRESS@", address.host())
-                .replace("@SEEDS@", address.seeds())
-                .replace("@STORAGE_PORT@", Integer.toString(address.storagePort()))
-                .replace("@CQL_PORT@", Integer.toString(address.cqlPort()))
-                .replace("@COMMITLOG_SYNC@", settings.durability().yaml())
-                .replace("@MEMTABLE_SPACE@", settings.heapMegabytes() / 4 + "MiB");
+                        .replace("@ADDRESS@", address.host())
+                        .replace("@SEEDS@", address.seeds())
+                        .replace("@STORAGE_PORT@", Integer.toString(address.storagePort()))
+                        .replace("@CQL_PORT@", Integer.toString(address.cqlPort()))
+                        .replace("@COMMITLOG_SYNC@", settings.durability().yaml())
+                        .replace("@MEMTABLE_SPACE@", settings.heapMegabytes() / 4 + "MiB")
+                + further.yaml();
         Files.writeString(files.configuration().resolve("cassandra.yaml"), yaml);
         Files.write(files.configuration().resolve("logback.xml"), resource("logback.xml"));
     }
@@ -110,7 +128,7 @@ final class NodeLaunch {
     }
 
     private static List<String> command(
-            NodeFiles files, NodeSettings settings, NodeAddress address, List<Path> classPath) {
+            NodeFiles files, NodeSettings settings, NodeAddress address, List<Path> classPath, Further further) {
         List<String> command = new ArrayList<>();
         // A session of its own, so that Ctrl-C in the console's terminal does not reach a node that others use, too.
         addIfThere(command, "/usr/bin/setsid");
@@ -143,6 +161,7 @@ final class NodeLaunch {
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.shutdown_announce_in_ms=0"));
+        command.addAll(further.options());
         command.add("-cp");
         command.add(String.join(
                 File.pathSeparator, classPath.stream().map(Path::toString).toList()));

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -9,6 +10,7 @@ import org.lectern.audit.Healings;
 import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Rights;
 import org.lectern.content.Contents;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
@@ -62,9 +64,11 @@ final class Connection implements Lectern {
     private final RowNames rowNames;
     private final ContentStatuses contentStatuses;
     private final Overview overview;
+    private final CompletionStage<Rights> rights;
 
     Connection(ConnectionSettings settings, String statusKeyspace) {
         cluster = Cluster.connect(settings);
+        rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
         lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
         store = new CassandraStore(cluster, lease);
@@ -77,7 +81,7 @@ final class Connection implements Lectern {
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
-        Healings healings = new Healings(repairs, auditReads, this::records, lease.name());
+        Healings healings = new Healings(repairs, auditReads, this::records, lease.name(), cluster::mayWrite);
         libraries = new CassandraLibraries(
                 cluster, operations, principals, readers, new CheckedPages(auditReads, healings));
         fanOuts = FanOutParts.of(
@@ -178,10 +182,15 @@ final class Connection implements Lectern {
     }
 
     @Override
+    public CompletionStage<Rights> rights() {
+        return rights;
+    }
+
+    @Override
     public ConnectionStatus status() {
         return new ConnectionStatus(
                 cluster.name(),
-                cluster.settings().datacenter(),
+                cluster.datacenter(),
                 cluster.settings().keyspace(),
                 (int) cluster.nodesUp(),
                 cluster.nodes(),

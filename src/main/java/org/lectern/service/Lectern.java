@@ -1,7 +1,10 @@
 package org.lectern.service;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Rights;
 import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
@@ -66,6 +69,11 @@ public interface Lectern extends AutoCloseable {
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();
+
+    /** What this connection may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */
+    default CompletionStage<Rights> rights() {
+        return CompletableFuture.completedStage(Rights.everything("", false, status().keyspace()));
+    }
 
     /** The connection as a status bar shows it. */
     ConnectionStatus status();

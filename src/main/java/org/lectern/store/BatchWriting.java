@@ -70,9 +70,7 @@ final class BatchWriting {
     private void write(LibraryBatch batch, int attempt) {
         Function<LibraryBatch, Statement<?>> statement =
                 Objects.requireNonNull(compiled.get(batch.writes())).join();
-        room.run(
-                () -> cluster.session().executeAsync(statement.apply(batch)),
-                (result, failure) -> ended(batch, attempt, failure));
+        room.run(() -> cluster.send(statement.apply(batch)), (result, failure) -> ended(batch, attempt, failure));
     }
 
     private void ended(LibraryBatch batch, int attempt, @Nullable Throwable failure) {

@@ -85,12 +85,13 @@ public final class CassandraAuditReads implements AuditReads {
             String cql, ReadConsistency consistency, int page, Object... values) {
         return cluster.prepare(cql).thenCompose(statement -> {
             BoundStatement bound = statement.bind(values);
-            return cluster.execute(bound.setIdempotent(true).setPageSize(page).setConsistencyLevel(level(consistency)));
+            return cluster.execute(
+                    bound.setIdempotent(true).setPageSize(page).setConsistencyLevel(level(consistency, cluster)));
         });
     }
 
-    static ConsistencyLevel level(ReadConsistency consistency) {
-        return consistency == ReadConsistency.LOCAL_ONE ? ConsistencyLevel.LOCAL_ONE : ConsistencyLevel.LOCAL_QUORUM;
+    static ConsistencyLevel level(ReadConsistency consistency, Cluster cluster) {
+        return consistency == ReadConsistency.LOCAL_ONE ? ConsistencyLevel.LOCAL_ONE : cluster.consistency();
     }
 
     /** Rows as they come. Each page is worked off before the next one is asked for. */

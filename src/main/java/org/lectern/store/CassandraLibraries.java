@@ -64,6 +64,8 @@ public final class CassandraLibraries implements Libraries {
     private static final String BENEATH =
             "Too many deleted rows (tombstones) stand in front of this page, so it was read entry by entry, from what the "
                     + "truth says belongs there. Rebuild the library to get past them.";
+    private static final String UNBUILT =
+            "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
     private static final String COUNT =
             "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
 
@@ -106,9 +108,11 @@ public final class CassandraLibraries implements Libraries {
                 : present(principal)
                         .thenCompose(there -> there
                                 ? CompletableFuture.completedStage(slice.page(limit, false))
-                                : build(principal)
-                                        .thenCompose(built -> read(principal, bucket, order, after, limit))
-                                        .thenApply(again -> again.page(limit, true)));
+                                : cluster.mayWrite()
+                                        ? build(principal)
+                                                .thenCompose(built -> read(principal, bucket, order, after, limit))
+                                                .thenApply(again -> again.page(limit, true))
+                                        : CompletableFuture.completedStage(slice.unbuilt(limit)));
     }
 
     @Override
@@ -181,6 +185,11 @@ public final class CassandraLibraries implements Libraries {
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
+        LibraryPage unbuilt(int limit) {
+            LibraryPage page = page(limit, false);
+            return new LibraryPage(page.entries(), page.next(), false, UNBUILT);
+        }
+
         LibraryPage page(int limit, boolean rebuilt) {
             return new LibraryPage(
                     entries,

@@ -99,7 +99,7 @@ public final class CassandraRowNames implements RowNames {
     }
 
     private Optional<TokenMap> tokens() {
-        return cluster.session().getMetadata().getTokenMap();
+        return cluster.tokens();
     }
 
     private List<Replica> replicas(ByteBuffer key) {

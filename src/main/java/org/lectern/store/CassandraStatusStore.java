@@ -57,10 +57,10 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
      * @throws org.lectern.cluster.ClusterException if they are not there
      */
     public CassandraStatusStore(Cluster cluster, String statusKeyspace) {
-        super(cluster, StatusColumns.read(cluster.session(), statusKeyspace));
+        super(cluster, StatusColumns.read(cluster, statusKeyspace));
         batches = columns.has(BATCHES, "end_date")
                 ? columns
-                : StatusColumns.read(cluster.session(), cluster.settings().keyspace());
+                : StatusColumns.read(cluster, cluster.settings().keyspace());
     }
 
     private CompletionStage<Void> write(String cql, @Nullable Object... values) {

@@ -203,7 +203,7 @@ public final class CassandraTableScans implements TableScans {
         BoundStatement statement = (range == null ? prepared.bind() : prepared.bind(range.first(), range.last()))
                 .setPageSize(PAGE)
                 .setIdempotent(true)
-                .setConsistencyLevel(CassandraAuditReads.level(consistency));
+                .setConsistencyLevel(CassandraAuditReads.level(consistency, cluster));
         BoundStatement from = statement;
         CompletionStage<AsyncResultSet> pending = cluster.execute(from);
         while (true) {

@@ -45,7 +45,7 @@ final class LibraryBatches {
         if (writes.size() > LONGEST_SHAPE) {
             return CompletableFuture.completedStage(this::single);
         }
-        ProtocolVersion version = cluster.session().getContext().getProtocolVersion();
+        ProtocolVersion version = cluster.protocolVersion();
         return cluster.prepare(shape(writes)).thenApply(prepared -> {
             List<@Nullable ByteBuffer> values = new ArrayList<>();
             writes.forEach(write -> encode(write, version, values));

@@ -1,16 +1,11 @@
 package org.lectern.store;
 
-import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 
 /**
@@ -31,14 +26,8 @@ final class StatusColumns {
     }
 
     /** Reads them. Blocks. */
-    static StatusColumns read(CqlSession session, String keyspace) {
-        Map<String, Set<String>> columns = new HashMap<>();
-        for (Row row : session.execute(SimpleStatement.newInstance(
-                "SELECT table_name, column_name FROM system_schema.columns WHERE keyspace_name = ?", keyspace))) {
-            columns.computeIfAbsent(Objects.requireNonNull(row.getString(0)), table -> new HashSet<>())
-                    .add(Objects.requireNonNull(row.getString(1)));
-        }
-        return new StatusColumns(keyspace, columns);
+    static StatusColumns read(Cluster cluster, String keyspace) {
+        return new StatusColumns(keyspace, cluster.columns(keyspace));
     }
 
     boolean has(String table, String column) {

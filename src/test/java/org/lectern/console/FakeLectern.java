@@ -22,6 +22,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.cluster.Rights;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -88,6 +89,8 @@ final class FakeLectern implements Lectern {
 
     private volatile String note = "";
     private final Deque<Runnable> held = new ArrayDeque<>();
+    private volatile CompletionStage<Rights> rights =
+            CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
     private volatile boolean holdJobs;
     private int lastJob = 5_000;
@@ -100,6 +103,16 @@ final class FakeLectern implements Lectern {
     private final Overview overview =
             new Overview(overviewReads, jobs, audits, polls.service(), () -> classroom.services().store());
     final List<FakeJobs> heldJobs = new ArrayList<>();
+
+    /** What the connection may do. */
+    void rights(CompletionStage<Rights> known) {
+        rights = known;
+    }
+
+    @Override
+    public CompletionStage<Rights> rights() {
+        return rights;
+    }
 
     FakeLectern() {
         principal("u:cam:nicolaas", "Nicolaas");

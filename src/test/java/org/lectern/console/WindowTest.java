@@ -83,6 +83,15 @@ abstract class WindowTest {
         return Objects.requireNonNull(parts.get());
     }
 
+    Startup startup() {
+        return Objects.requireNonNull(startup.get());
+    }
+
+    /** The console's data directory. */
+    Path data() {
+        return directory.resolve("data");
+    }
+
     /** Waits until something is so, looking on the FX thread. */
     static void await(String what, BooleanSupplier condition) {
         try {

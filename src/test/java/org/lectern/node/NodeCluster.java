@@ -1,8 +1,12 @@
 package org.lectern.node;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.io.IOException;
@@ -11,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -31,13 +36,28 @@ public final class NodeCluster implements AutoCloseable {
 
     private final List<Member> members = new ArrayList<>();
 
-    private NodeCluster() {}
+    private final Optional<Keys> keys;
+
+    private NodeCluster(Optional<Keys> keys) {
+        this.keys = keys;
+    }
 
     /** Starts that many nodes with their data under this directory. */
     public static NodeCluster start(Path directory, int nodes, Durability durability) throws Exception {
+        return start(directory, nodes, durability, Optional.empty());
+    }
+
+    /** Likewise, with TLS, of which both sides show certificates, passwords and rights. */
+    public static NodeCluster startSecure(Path directory, int nodes, Durability durability, Keys keys)
+            throws Exception {
+        return start(directory, nodes, durability, Optional.of(keys));
+    }
+
+    private static NodeCluster start(Path directory, int nodes, Durability durability, Optional<Keys> keys)
+            throws Exception {
         // Free on every address of this machine, since all nodes use the first two.
         List<Integer> ports = FreePorts.find("0.0.0.0", 2 + nodes);
-        NodeCluster cluster = new NodeCluster();
+        NodeCluster cluster = new NodeCluster(keys);
         for (int i = 0; i < nodes; i++) {
             NodeSettings settings = new NodeSettings(
                     directory.resolve("node" + (i + 1)),
@@ -46,7 +66,7 @@ public final class NodeCluster implements AutoCloseable {
                     durability);
             NodeAddress address = new NodeAddress(
                     "127.0.0." + (i + 1), ports.get(0), ports.get(1), ports.get(2 + i), "127.0.0.1:" + ports.get(1));
-            cluster.members.add(new Member(settings, address));
+            cluster.members.add(new Member(settings, address, keys));
         }
         try {
             // The others find each other through the first one, so it has to be there.
@@ -87,10 +107,7 @@ public final class NodeCluster implements AutoCloseable {
         }
         long end = System.nanoTime() + SETTLED_LIMIT.toNanos();
         @Nullable DriverException last = null;
-        try (CqlSession session = CqlSession.builder()
-                .addContactPoints(contactPoints())
-                .withLocalDatacenter(datacenter())
-                .build()) {
+        try (CqlSession session = session()) {
             while (System.nanoTime() < end) {
                 try {
                     int reached = 0;
@@ -111,6 +128,33 @@ public final class NodeCluster implements AutoCloseable {
             }
         }
         throw new IllegalStateException("The nodes do not find each other", last);
+    }
+
+    /** A bare session, with every right. Where there are passwords, once the nodes have made their first user. */
+    public CqlSession session() {
+        return session("cassandra", "cassandra");
+    }
+
+    /** A bare session of this user; who it is counts only where there are passwords. */
+    public CqlSession session(String user, String password) {
+        CqlSessionBuilder builder = CqlSession.builder()
+                .addContactPoints(contactPoints())
+                .withLocalDatacenter(datacenter())
+                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
+                        .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
+                        .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, Duration.ofSeconds(10))
+                        .build());
+        keys.ifPresent(known -> builder.withSslContext(known.context()).withAuthCredentials(user, password));
+        long end = System.nanoTime() + START_LIMIT.toNanos();
+        while (true) {
+            try {
+                return builder.build();
+            } catch (AllNodesFailedException notSoFar) {
+                if (keys.isEmpty() || System.nanoTime() > end) {
+                    throw notSoFar;
+                }
+            }
+        }
     }
 
     /** Ends a node, numbered from 0, as {@code kill -9} does. */
@@ -147,11 +191,13 @@ public final class NodeCluster implements AutoCloseable {
     private static final class Member {
         private final NodeSettings settings;
         private final NodeAddress address;
+        private final Optional<Keys> keys;
         private @Nullable Process process;
         private @Nullable Lifeline lifeline;
         private @Nullable Frost frost;
 
-        Member(NodeSettings settings, NodeAddress address) {
+        Member(NodeSettings settings, NodeAddress address, Optional<Keys> keys) {
+            this.keys = keys;
             this.settings = settings;
             this.address = address;
         }
@@ -163,10 +209,11 @@ public final class NodeCluster implements AutoCloseable {
         void start() throws Exception {
             NodeFiles files = new NodeFiles(settings.dataDirectory());
             Prerequisites.requireWritable(files.home());
-            Process started = NodeLaunch.start(settings, address);
+            Process started =
+                    NodeLaunch.start(settings, address, keys.map(Keys::further).orElse(NodeLaunch.Further.NOTHING));
             process = started;
             long end = System.nanoTime() + START_LIMIT.toNanos();
-            while (lifeline == null || !CqlProbe.answers(contactPoint())) {
+            while (lifeline == null || !answers()) {
                 if (lifeline == null) {
                     lifeline = NodeRecord.read(files.record())
                             .filter(node -> node.pid() == started.pid())
@@ -178,6 +225,10 @@ public final class NodeCluster implements AutoCloseable {
                             "The node " + address.host() + " did not start: see " + files.log());
                 }
             }
+        }
+
+        private boolean answers() {
+            return keys.map(known -> known.answers(contactPoint())).orElseGet(() -> CqlProbe.answers(contactPoint()));
         }
 
         void freeze() throws IOException {

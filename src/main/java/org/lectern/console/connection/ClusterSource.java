@@ -17,6 +17,11 @@ public interface ClusterSource extends AutoCloseable {
      */
     Lectern open(Consumer<String> progress) throws Exception;
 
+    /** What the operator calls it; empty where it has no name of its own: the console's own node, or a command line's. */
+    default String name() {
+        return "";
+    }
+
     /** Lets go of what was started for the services, after they were closed. */
     @Override
     default void close() {}

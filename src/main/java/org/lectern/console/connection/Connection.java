@@ -1,5 +1,6 @@
 package org.lectern.console.connection;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -7,6 +8,7 @@ import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.Rights;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
@@ -30,7 +32,9 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final Executor background;
     private final UiExecutor ui;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(""));
-    private CompletionStage<Lectern> opened = new CompletableFuture<>();
+    private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile String progress = "";
     private volatile boolean watched;
     private volatile boolean closed;
@@ -59,7 +63,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
             }
         });
         if (watched) {
-            watch();
+            ui.execute(this::watch);
         }
     }
 
@@ -69,6 +73,11 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         state.set(new State.Opening(progress));
         opened.whenComplete((services, failed) -> ui.execute(
                 () -> state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)))));
+        opened.thenCompose(Lectern::rights)
+                .thenAccept(known -> ui.execute(() -> {
+                    rights.set(Optional.of(known));
+                    writeRefusal.set(known.writeRefusal());
+                }));
     }
 
     private void says(String text) {
@@ -84,6 +93,26 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
 
     public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** Where this connection comes from. */
+    public ClusterSource source() {
+        return source;
+    }
+
+    /** What this connection may do, once it is known. */
+    public ReadOnlyObjectProperty<Optional<Rights>> rights() {
+        return rights.getReadOnlyProperty();
+    }
+
+    /** Why nothing may be written, a sentence; empty if it may. Views show it before anything is tried: see {@link WriteGuard}. */
+    public ReadOnlyObjectProperty<Optional<String>> writeRefusal() {
+        return writeRefusal.getReadOnlyProperty();
+    }
+
+    /** Whether changes may be tried. */
+    public boolean mayWrite() {
+        return writeRefusal.get().isEmpty();
     }
 
     public Environment environment() {

@@ -42,11 +42,12 @@ public final class DataController implements PageView {
         BooleanBinding busy = Bindings.createBooleanBinding(imports::isBusy, imports.state());
         Button debian = new Button(texts.get("data.debian"), new FontIcon("fth-package"));
         debian.setId("import-debian");
+        debian.getStyleClass().add("writes");
         debian.setTooltip(new Tooltip(texts.get("data.debian.tip")));
         debian.setOnAction(event -> imports.startDebian());
         Button choose = new Button(texts.get("data.import"), new FontIcon("fth-upload"));
         choose.setId("import-file");
-        choose.getStyleClass().add("accent");
+        choose.getStyleClass().addAll("accent", "writes");
         choose.setTooltip(new Tooltip(texts.get("data.import.tip")));
         choose.setOnAction(event -> choose());
         buttons = List.of(debian, choose);

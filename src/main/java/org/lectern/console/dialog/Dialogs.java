@@ -1,6 +1,7 @@
 package org.lectern.console.dialog;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -28,9 +29,16 @@ public final class Dialogs {
     private final Supplier<Window> owner;
     private final Texts texts;
 
+    private Consumer<Scene> onOpened = scene -> {};
+
     public Dialogs(Supplier<Window> owner, Texts texts) {
         this.owner = owner;
         this.texts = texts;
+    }
+
+    /** Told of each window's scene before it is shown. One listener. */
+    public void onOpened(Consumer<Scene> handler) {
+        onOpened = handler;
     }
 
     /** The window that dialogs belong to: for file choosers. */
@@ -53,6 +61,7 @@ public final class Dialogs {
                 stage.close();
             }
         });
+        onOpened.accept(scene);
         stage.setScene(scene);
         stage.setMinWidth(Math.min(width, 480));
         stage.setMinHeight(Math.min(height, 240));

@@ -106,7 +106,7 @@ public final class DetailsController {
     private Button button(JobActions.Offer offer) {
         Button button = new Button(texts.get(offer.label()), new FontIcon(offer.icon()));
         button.setId("job-" + offer.kind());
-        button.getStyleClass().add("small");
+        button.getStyleClass().addAll("small", "writes");
         button.setMinWidth(Button.USE_PREF_SIZE);
         button.setTooltip(
                 new Tooltip(texts.get(offer.label() + ".tip", offer.key().getDisplayText())));

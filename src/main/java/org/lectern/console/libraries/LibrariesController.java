@@ -131,11 +131,12 @@ public final class LibrariesController implements PageView {
         examine.setOnAction(event -> choice.principal().get().map(Principal::id).ifPresent(check));
         Button rebuild = new Button(texts.get("action.rebuild"), new FontIcon("fth-tool"));
         rebuild.setId("rebuild");
+        rebuild.getStyleClass().add("writes");
         rebuild.setTooltip(new Tooltip(texts.get("action.rebuild.tip")));
         rebuild.setOnAction(event -> rebuild());
         Button share = new Button(texts.get("action.share"), new FontIcon("fth-plus"));
         share.setId("share");
-        share.getStyleClass().add("accent");
+        share.getStyleClass().addAll("accent", "writes");
         share.setOnAction(event -> actions.shareItem());
         List<Node> made = List.of(reload, export, examine, rebuild, share);
         made.forEach(node -> node.disableProperty().bind(none));

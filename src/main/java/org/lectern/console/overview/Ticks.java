@@ -3,6 +3,7 @@ package org.lectern.console.overview;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -13,15 +14,19 @@ import javafx.util.Duration;
 
 /** Ticks as long as a node can be seen: its page is in front, and its window is neither closed nor an icon. */
 final class Ticks {
+    private static final ObservableValue<Boolean> NEVER = new SimpleBooleanProperty(false);
+
     private final Timeline timeline;
     private final ObservableValue<Boolean> seen;
 
     Ticks(Node node, Duration between, Runnable task) {
         timeline = new Timeline(new KeyFrame(between, event -> task.run()));
         timeline.setCycleCount(Animation.INDEFINITE);
-        seen = node.sceneProperty()
-                .flatMap(Scene::windowProperty)
-                .flatMap(Ticks::isOpen)
+        ObservableValue<Boolean> open =
+                node.sceneProperty().flatMap(Scene::windowProperty).flatMap(Ticks::isOpen);
+        // Pages stay in the window behind the one in front.
+        seen = node.visibleProperty()
+                .flatMap(visible -> visible ? open : NEVER)
                 .orElse(false);
         ChangeListener<Boolean> follow = (observable, before, now) -> {
             if (Boolean.TRUE.equals(now)) {

@@ -20,6 +20,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.dialog.Dialogs;
@@ -38,6 +39,7 @@ public final class ShellController {
     private final Settings settings;
     private final Connection connection;
     private final Pulse pulse;
+    private final Connecting connecting;
     private final Map<Page, Supplier<? extends PageView>> makers;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
@@ -80,11 +82,13 @@ public final class ShellController {
             Connection connection,
             Pulse pulse,
             Dialogs dialogs,
+            Connecting connecting,
             Map<Page, Supplier<? extends PageView>> makers) {
         this.texts = texts;
         this.settings = settings;
         this.connection = connection;
         this.pulse = pulse;
+        this.connecting = connecting;
         this.makers = makers;
         this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
         this.keyboard = new Keyboard(pages, settings, texts, dialogs);
@@ -206,6 +210,11 @@ public final class ShellController {
     @FXML
     private void showShortcuts() {
         keyboard.show(this::openPalette, front);
+    }
+
+    @FXML
+    private void showConnections() {
+        connecting.manage();
     }
 
     @FXML

@@ -1,11 +1,17 @@
 package org.lectern.console.shell;
 
+import java.util.List;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
@@ -14,6 +20,7 @@ import org.lectern.console.text.Texts;
 /** What is shown until there is a connection: what is being waited for, or why there is none, and Retry. */
 public final class StartController {
     private final Connection connection;
+    private final Connecting connecting;
     private final Dialogs dialogs;
     private final Texts texts;
 
@@ -32,8 +39,18 @@ public final class StartController {
     @FXML
     private Button retry;
 
-    public StartController(Connection connection, Dialogs dialogs, Texts texts) {
+    @FXML
+    private Button secrets;
+
+    @FXML
+    private VBox others;
+
+    @FXML
+    private FlowPane choices;
+
+    public StartController(Connection connection, Connecting connecting, Dialogs dialogs, Texts texts) {
         this.connection = connection;
+        this.connecting = connecting;
         this.dialogs = dialogs;
         this.texts = texts;
     }
@@ -42,6 +59,8 @@ public final class StartController {
     private void initialize() {
         bar.managedProperty().bind(bar.visibleProperty());
         buttons.managedProperty().bind(buttons.visibleProperty());
+        secrets.managedProperty().bind(secrets.visibleProperty());
+        others.managedProperty().bind(others.visibleProperty());
         connection.state().addListener((observable, before, now) -> show(now));
         show(connection.state().get());
     }
@@ -51,12 +70,32 @@ public final class StartController {
         root.setVisible(!(state instanceof Connection.State.Open));
         bar.setVisible(state instanceof Connection.State.Opening);
         buttons.setVisible(failed);
+        choices.getChildren()
+                .setAll(failed ? connecting.others().stream().map(this::choice).toList() : List.of());
+        others.setVisible(!choices.getChildren().isEmpty());
         if (state instanceof Connection.State.Opening opening) {
             text.setText(opening.text().isEmpty() ? texts.get("start.connecting") : opening.text());
         } else if (state instanceof Connection.State.Failed failure) {
             text.setText(Problem.of(failure.failure(), texts).sentence());
-            retry.requestFocus();
+            secrets.setVisible(connecting.secrets().isPresent());
+            (secrets.isVisible() ? secrets : retry).requestFocus();
         }
+    }
+
+    private Node choice(Connecting.Choice choice) {
+        Button button = new Button(choice.name(), new FontIcon("fth-server"));
+        button.setOnAction(event -> choice.connect().run());
+        return button;
+    }
+
+    @FXML
+    private void enterSecrets() {
+        connecting.secrets().ifPresent(Runnable::run);
+    }
+
+    @FXML
+    private void showConnections() {
+        connecting.manage();
     }
 
     @FXML

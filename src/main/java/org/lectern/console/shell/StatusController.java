@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.Pulse;
@@ -29,6 +30,7 @@ public final class StatusController {
     private final Texts texts;
     private final Connection connection;
     private final Pulse pulse;
+    private final Connecting connecting;
     private final Works works;
     private final LastRead lastRead;
     private final Notices notices;
@@ -39,7 +41,10 @@ public final class StatusController {
     private Label environment;
 
     @FXML
-    private Label connectionLabel;
+    private Label readOnly;
+
+    @FXML
+    private Button connectionLabel;
 
     @FXML
     private Label clock;
@@ -60,6 +65,7 @@ public final class StatusController {
             Texts texts,
             Connection connection,
             Pulse pulse,
+            Connecting connecting,
             Works works,
             LastRead lastRead,
             Notices notices,
@@ -67,6 +73,7 @@ public final class StatusController {
         this.texts = texts;
         this.connection = connection;
         this.pulse = pulse;
+        this.connecting = connecting;
         this.works = works;
         this.lastRead = lastRead;
         this.notices = notices;
@@ -76,13 +83,15 @@ public final class StatusController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(environment, clock, error, jobs)) {
+        for (var node : List.of(environment, readOnly, clock, error, jobs)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         String kind = "status." + connection.environment().name().toLowerCase(Locale.ROOT);
-        boolean embedded = connection.environment() == Environment.EMBEDDED;
         environment.setText(texts.get(kind));
-        environment.setGraphic(new FontIcon(embedded ? "fth-hard-drive" : "fth-server"));
+        environment.setGraphic(new FontIcon(icon(connection.environment())));
+        environment.getStyleClass().add(colour(connection.environment()));
+        connection.writeRefusal().addListener((observable, before, now) -> showRights(now));
+        showRights(connection.writeRefusal().get());
         environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         pulse.status().addListener((observable, before, now) -> now.ifPresent(this::show));
         clock.setVisible(false);
@@ -96,8 +105,37 @@ public final class StatusController {
         showError(Optional.empty());
     }
 
+    private static String icon(Environment kind) {
+        return switch (kind) {
+            case EMBEDDED -> "fth-hard-drive";
+            case LOCAL -> "fth-home";
+            case STAGING -> "fth-tool";
+            case PRODUCTION -> "fth-alert-octagon";
+        };
+    }
+
+    private static String colour(Environment kind) {
+        return switch (kind) {
+            case EMBEDDED, LOCAL -> "success";
+            case STAGING -> "accent";
+            case PRODUCTION -> "danger";
+        };
+    }
+
+    private void showRights(Optional<String> refusal) {
+        readOnly.setVisible(refusal.isPresent());
+        refusal.ifPresent(sentence -> readOnly.setTooltip(new Tooltip(sentence)));
+    }
+
+    @FXML
+    private void showConnections() {
+        connecting.manage();
+    }
+
     private void show(ConnectionStatus status) {
-        connectionLabel.setText(texts.get("status.connection", status.name(), status.datacenter(), status.keyspace()));
+        String name = connection.source().name();
+        connectionLabel.setText((name.isEmpty() ? "" : name + " \u00B7 ")
+                + texts.get("status.connection", status.name(), status.datacenter(), status.keyspace()));
         connectionLabel.setTooltip(new Tooltip(texts.get(
                 "status.connection.tip",
                 status.name(),

@@ -72,6 +72,7 @@ public final class UniquenessController implements PageView {
                         exportButton.setDisable(poll.poll().isEmpty()));
         Button create = new Button(texts.get("uniqueness.create"), new FontIcon("fth-plus"));
         create.setId("poll-create");
+        create.getStyleClass().add("writes");
         create.setTooltip(new Tooltip(texts.get("uniqueness.create.tip")));
         create.setOnAction(event -> changes.create());
         buttons = List.of(reload, exportButton, create);

@@ -16,7 +16,9 @@ public enum Fxml {
     UNIQUENESS_PAGE("uniqueness_page"),
     CHANGE_DIALOG("change_dialog"),
     ROWNAMES_PAGE("rownames_page"),
-    DATA_PAGE("data_page");
+    DATA_PAGE("data_page"),
+    CONNECTIONS_WINDOW("connections_window"),
+    CONNECTIONS_FORM("connections_form");
 
     private final String name;
 

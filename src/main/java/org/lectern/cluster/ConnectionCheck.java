@@ -1,0 +1,380 @@
+package org.lectern.cluster;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries settings step by step, and changes nothing: when one fails, those after it are not reached. Each says what it
+ * found, and where it failed what to do. One object for one try, on one thread; may be cancelled from any.
+ */
+public final class ConnectionCheck {
+    /** The steps, in the order in which they are taken. */
+    public enum Step {
+        /** The contact points' names are known. */
+        NAME,
+        /** Somebody listens at the port. */
+        PORT,
+        /** The encryption is agreed on, and the certificate accepted; or none was asked for, and none is needed. */
+        TLS,
+        /** The cluster lets the user in. */
+        LOGIN,
+        DATACENTER,
+        KEYSPACE,
+        /** The tables are those that this version needs. */
+        SCHEMA,
+        /** What the role may do. */
+        RIGHTS,
+        /** How far the clocks are apart. */
+        CLOCK
+    }
+
+    /** How a step ended. */
+    public enum Outcome {
+        RUNNING,
+        PASSED,
+        /** It may stay so, and should be known. */
+        WARNED,
+        FAILED,
+        NOT_REACHED
+    }
+
+    /**
+     * A step and what came of it.
+     *
+     * @param sentence empty while it runs, and if it was not reached
+     */
+    public record Result(Step step, Outcome outcome, String sentence) {}
+
+    private static final int SOCKET_MILLIS = 5_000;
+    private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
+    private static final byte[] OPTIONS = {4, 0, 0, 0, 5, 0, 0, 0, 0};
+    private static final int RESPONSE = 0x80;
+    private static final int TLS_ALERT = 0x15;
+
+    private final ConnectionSettings settings;
+    private final String statusKeyspace;
+    private final Consumer<Result> told;
+    private final BooleanSupplier cancelled;
+    private final Map<Step, Result> results = new EnumMap<>(Step.class);
+    private @Nullable InetSocketAddress open;
+
+    /**
+     * @param statusKeyspace where content status is; may be the same as the keyspace
+     * @param told each result as it comes, and that a step runs, on the thread that tries
+     * @param cancelled asked between the steps
+     */
+    public ConnectionCheck(
+            ConnectionSettings settings, String statusKeyspace, Consumer<Result> told, BooleanSupplier cancelled) {
+        this.settings = settings;
+        this.statusKeyspace = statusKeyspace;
+        this.told = told;
+        this.cancelled = cancelled;
+    }
+
+    /** A step: answers what it found, or throws what is wrong. */
+    @FunctionalInterface
+    private interface Try {
+        Found run() throws IOException;
+    }
+
+    private record Found(Outcome outcome, String sentence) {
+        static Found passed(String sentence) {
+            return new Found(Outcome.PASSED, sentence);
+        }
+    }
+
+    /** Takes all steps. Blocks, some seconds for each that waits for an answer. Answers one result for each step. */
+    public List<Result> run() {
+        boolean there = step(Step.NAME, this::name) && step(Step.PORT, this::port) && step(Step.TLS, this::tls);
+        if (there) {
+            @Nullable CqlSession[] opened = new CqlSession[1];
+            try {
+                if (step(Step.LOGIN, () -> login(opened))) {
+                    CqlSession session = Objects.requireNonNull(opened[0]);
+                    boolean whole = step(Step.DATACENTER, () -> datacenter(session))
+                            && step(Step.KEYSPACE, () -> keyspace(session))
+                            && step(Step.SCHEMA, () -> schema(session))
+                            && step(Step.RIGHTS, () -> rights(session))
+                            && step(Step.CLOCK, () -> clock(session));
+                    assert whole || !results.isEmpty();
+                }
+            } finally {
+                CqlSession session = opened[0];
+                if (session != null) {
+                    session.close();
+                }
+            }
+        }
+        for (Step step : Step.values()) {
+            if (!results.containsKey(step)) {
+                tell(new Result(step, Outcome.NOT_REACHED, ""));
+            }
+        }
+        return List.copyOf(results.values());
+    }
+
+    private boolean step(Step step, Try attempt) {
+        if (cancelled.getAsBoolean()) {
+            return false;
+        }
+        told.accept(new Result(step, Outcome.RUNNING, ""));
+        Found found;
+        try {
+            found = attempt.run();
+        } catch (IOException | RuntimeException e) {
+            Throwable cause = e.getCause() instanceof ClusterException worded ? worded : ClusterFailures.unwrap(e);
+            found = new Found(
+                    Outcome.FAILED,
+                    cause instanceof ClusterException known
+                            ? String.valueOf(known.getMessage())
+                            : String.valueOf(ConnectionFailures.of(new IllegalStateException(cause), settings)
+                                    .getMessage()));
+        }
+        tell(new Result(step, found.outcome(), found.sentence()));
+        return found.outcome() != Outcome.FAILED;
+    }
+
+    private void tell(Result result) {
+        results.put(result.step(), result);
+        told.accept(result);
+    }
+
+    private static ClusterException failed(String sentence) {
+        return new ClusterException(ClusterException.Kind.FAILED, sentence);
+    }
+
+    private Found name() {
+        Optional<Path> bundle = settings.options().bundle();
+        if (bundle.isPresent()) {
+            if (!Files.isReadable(bundle.get()) || Files.isDirectory(bundle.get())) {
+                throw failed("The bundle " + bundle.get() + " is not there, or may not be read. Name the right file.");
+            }
+            return Found.passed("The bundle says where the cluster is.");
+        }
+        List<String> unknown = new ArrayList<>();
+        List<String> known = new ArrayList<>();
+        for (InetSocketAddress point : settings.contactPoints()) {
+            try {
+                known.add(InetAddress.getByName(point.getHostString()).getHostAddress());
+            } catch (UnknownHostException e) {
+                unknown.add(point.getHostString());
+            }
+        }
+        if (known.isEmpty()) {
+            throw failed("The network knows no host \u201C" + String.join("\u201D, \u201C", unknown)
+                    + "\u201D. Check the spelling, and whether a VPN is needed.");
+        }
+        return unknown.isEmpty()
+                ? Found.passed(String.join(", ", known))
+                : new Found(
+                        Outcome.WARNED,
+                        "The network does not know " + String.join(", ", unknown)
+                                + "; the other contact points it does.");
+    }
+
+    private Found port() {
+        if (settings.options().bundle().isPresent()) {
+            return Found.passed("The bundle says which.");
+        }
+        List<String> silent = new ArrayList<>();
+        List<String> answering = new ArrayList<>();
+        for (InetSocketAddress point : settings.contactPoints()) {
+            InetSocketAddress address = new InetSocketAddress(point.getHostString(), point.getPort());
+            try (Socket socket = new Socket()) {
+                socket.connect(address, SOCKET_MILLIS);
+                answering.add(ClusterFailures.address(point));
+                open = open == null ? address : open;
+            } catch (IOException e) {
+                silent.add(ClusterFailures.address(point));
+            }
+        }
+        if (answering.isEmpty()) {
+            throw failed("Nobody answers at " + String.join(", ", silent)
+                    + ". Check the port (usually 9042), that the node runs, and that no firewall is in the way.");
+        }
+        return silent.isEmpty()
+                ? Found.passed(String.join(", ", answering))
+                : new Found(
+                        Outcome.WARNED,
+                        "Nobody answers at " + String.join(", ", silent) + "; the other contact points do.");
+    }
+
+    private Found tls() throws IOException {
+        if (settings.options().bundle().isPresent()) {
+            return Found.passed("The bundle brings its own.");
+        }
+        InetSocketAddress address = Objects.requireNonNull(open);
+        Optional<Tls> tls = settings.options().tls();
+        if (tls.isEmpty()) {
+            if (answersInPlain(address)) {
+                return Found.passed("The connection is not encrypted, and the cluster does not ask for it.");
+            }
+            throw failed("What answers at " + ClusterFailures.address(address)
+                    + " does not speak CQL in plain. If the cluster encrypts, switch TLS on.");
+        }
+        try (Socket socket = new Socket()) {
+            socket.connect(address, SOCKET_MILLIS);
+            socket.setSoTimeout(SOCKET_MILLIS);
+            SSLSocket named = (SSLSocket) TlsContext.of(tls.get())
+                    .getSocketFactory()
+                    .createSocket(socket, address.getHostString(), address.getPort(), true);
+            if (tls.get().hostNameCheck()) {
+                SSLParameters parameters = named.getSSLParameters();
+                parameters.setEndpointIdentificationAlgorithm("HTTPS");
+                named.setSSLParameters(parameters);
+            }
+            named.startHandshake();
+            // A cluster that misses our certificate says so only when something is asked.
+            if (!answersEncrypted(named, tls.get())) {
+                throw failed("What answers at " + ClusterFailures.address(address)
+                        + " is encrypted, and does not speak CQL. Check the port.");
+            }
+            return Found.passed(named.getSession().getProtocol() + ", "
+                    + named.getSession().getCipherSuite()
+                    + (tls.get().hostNameCheck() ? "" : "; the name in the certificate is not checked"));
+        }
+    }
+
+    private static boolean answersEncrypted(Socket socket, Tls tls) throws IOException {
+        try {
+            return answersOptions(socket);
+        } catch (SSLException e) {
+            throw e;
+        } catch (IOException e) {
+            // Closed without a word, after the handshake: what TLS 1.3 looks like to who shows no certificate.
+            throw tls.keyStore().isPresent()
+                    ? e
+                    : new IOException(
+                            failed(
+                                    "The cluster closed the connection once it was encrypted. It asks the console for a certificate, most likely: name a key store that the cluster trusts."));
+        }
+    }
+
+    private static boolean answersInPlain(InetSocketAddress address) {
+        try (Socket socket = new Socket()) {
+            socket.connect(address, SOCKET_MILLIS);
+            socket.setSoTimeout(SOCKET_MILLIS);
+            return answersOptions(socket);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The one request of CQL that needs no login. */
+    private static boolean answersOptions(Socket socket) throws IOException {
+        socket.getOutputStream().write(OPTIONS);
+        socket.getOutputStream().flush();
+        int first = socket.getInputStream().read();
+        return first != -1 && first != TLS_ALERT && (first & RESPONSE) != 0;
+    }
+
+    private Found login(@Nullable CqlSession[] opened) {
+        try {
+            opened[0] = Sessions.open(settings);
+        } catch (RuntimeException e) {
+            throw ConnectionFailures.of(e, settings);
+        }
+        return Found.passed(settings.options()
+                .credentials()
+                .map(credentials -> "The cluster lets \u201C" + credentials.user() + "\u201D in.")
+                .orElse("The cluster asks for no user."));
+    }
+
+    private Found datacenter(CqlSession session) {
+        Set<String> known = Cluster.datacenters(session);
+        String local = Cluster.datacenter(session, settings);
+        if (!known.contains(local)) {
+            throw failed("The cluster has no data centre \u201C" + local + "\u201D; it has: " + String.join(", ", known)
+                    + ".");
+        }
+        long nodes = session.getMetadata().getNodes().values().stream()
+                .filter(node -> local.equals(node.getDatacenter()))
+                .count();
+        return Found.passed(local + ", with " + nodes + (nodes == 1 ? " node." : " nodes."));
+    }
+
+    private Found keyspace(CqlSession session) {
+        for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
+            if (Schema.tables(session, keyspace).isEmpty()) {
+                throw failed("The cluster has no keyspace \u201C" + keyspace
+                        + "\u201D, or it is empty. Name the right one; to create it, start once with --create-schema.");
+            }
+        }
+        return Found.passed(
+                statusKeyspace.equals(settings.keyspace())
+                        ? settings.keyspace()
+                        : settings.keyspace() + ", content status in " + statusKeyspace);
+    }
+
+    private Found schema(CqlSession session) {
+        try {
+            Schema.require(session, settings);
+        } catch (RuntimeException e) {
+            throw ClusterFailures.translate(e);
+        }
+        return Found.passed("Version " + Schema.VERSION + ", as this Lectern needs it.");
+    }
+
+    private Found rights(CqlSession session) {
+        Rights rights = new RightsReader(session, settings, statusKeyspace)
+                .read()
+                .toCompletableFuture()
+                .join();
+        if (rights.readRefusal().isPresent()) {
+            throw failed(rights.readRefusal().get());
+        }
+        if (rights.superuser()) {
+            return new Found(
+                    Outcome.WARNED,
+                    "The role \u201C" + rights.role()
+                            + "\u201D is a superuser. A role with the grants of an operator is enough.");
+        }
+        return rights.writeRefusal()
+                .map(refusal -> new Found(settings.readOnly() ? Outcome.PASSED : Outcome.WARNED, refusal))
+                .or(() -> rights.statusRefusal().map(refusal -> new Found(Outcome.WARNED, refusal)))
+                .orElseGet(() -> Found.passed("Everything may be read and changed."));
+    }
+
+    private static Found clock(CqlSession session) {
+        ClusterClock clock = new ClusterClock();
+        Instant sent = Instant.now();
+        Instant answer = Objects.requireNonNull(Objects.requireNonNull(
+                        session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local"))
+                                .one())
+                .getInstant(0));
+        clock.measured(sent, Instant.now(), answer);
+        long millis = clock.offsetMillis();
+        return Math.abs(millis) > CLOCK_WARNING.toMillis()
+                ? new Found(
+                        Outcome.WARNED,
+                        String.format(
+                                Locale.ENGLISH,
+                                "The cluster's clock is %.1f s %s this machine's. Lectern goes by the cluster's; set one of the two right.",
+                                Math.abs(millis) / 1000.0,
+                                millis > 0 ? "ahead of" : "behind"))
+                : Found.passed("The clocks are " + Math.abs(millis) + " ms apart.");
+    }
+}

@@ -1,0 +1,119 @@
+package org.lectern.cluster;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import javax.net.ssl.SSLException;
+import org.lectern.cluster.ClusterException.Kind;
+
+/** Why a connection could not be made, in words. Messages never hold a password: none is ever part of a failure. */
+final class ConnectionFailures {
+    private ConnectionFailures() {}
+
+    static ClusterException of(RuntimeException failure, ConnectionSettings settings) {
+        if (failure instanceof ClusterException known) {
+            return known;
+        }
+        List<Throwable> all = all(failure);
+        Optional<Throwable> refused = all.stream()
+                .filter(one -> one instanceof AuthenticationException || one instanceof UnauthorizedException)
+                .findFirst();
+        if (refused.isPresent()) {
+            return login(refused.get(), settings);
+        }
+        Optional<Throwable> tls =
+                all.stream().filter(SSLException.class::isInstance).findFirst();
+        if (tls.isPresent()) {
+            return new ClusterException(Kind.REFUSED, tls(tls.get()), failure);
+        }
+        if (settings.options().bundle().isPresent()) {
+            return new ClusterException(
+                    Kind.UNREACHABLE,
+                    "No cluster answers at the address in the bundle "
+                            + settings.options().bundle().get() + ": " + deepest(all),
+                    failure);
+        }
+        return ClusterFailures.connecting(failure, settings);
+    }
+
+    private static ClusterException login(Throwable refused, ConnectionSettings settings) {
+        String where = settings.where();
+        return new ClusterException(
+                Kind.REFUSED,
+                settings.options()
+                        .credentials()
+                        .map(credentials -> "The cluster at " + where + " does not let the user \u201C"
+                                + credentials.user()
+                                + "\u201D in: the name or the password is wrong, or the role has no LOGIN.")
+                        .orElse("The cluster at " + where
+                                + " asks for a user and a password. Give the connection a user."),
+                refused);
+    }
+
+    /** What is wrong with the encryption. */
+    static String tls(Throwable failure) {
+        List<Throwable> all = all(failure);
+        String text = all.stream()
+                .map(one -> String.valueOf(one.getMessage()))
+                .reduce("", (one, other) -> one + " " + other)
+                .toLowerCase(Locale.ROOT);
+        if (all.stream().anyMatch(CertificateExpiredException.class::isInstance)) {
+            return "The cluster's certificate has expired. Somebody must renew it on the nodes.";
+        }
+        if (text.contains("no name matching") || text.contains("no subject alternative")) {
+            return "The cluster's certificate is for another host. Connect by the name that it is for, or switch the host name check off.";
+        }
+        if (all.stream()
+                .anyMatch(
+                        one -> one instanceof CertPathBuilderException || one instanceof CertPathValidatorException)) {
+            return "Nobody whom the trust store trusts vouches for the cluster's certificate. Name a trust store that holds the certificate of its authority.";
+        }
+        if (text.contains("certificate_required") || text.contains("bad_certificate") || text.contains("empty")) {
+            return "The cluster asks the console for a certificate. Name a key store that the cluster trusts.";
+        }
+        if (text.contains("unsupported or unrecognized ssl message") || text.contains("not an ssl/tls record")) {
+            return "The port does not speak TLS. Switch TLS off, or name the port that does.";
+        }
+        if (all.stream().anyMatch(CertificateException.class::isInstance)) {
+            return "The cluster's certificate is not accepted: " + deepest(all);
+        }
+        return "The encryption could not be agreed on: " + deepest(all);
+    }
+
+    private static String deepest(List<Throwable> all) {
+        return String.valueOf(all.get(all.size() - 1).getMessage());
+    }
+
+    /** A failure and all that is behind it, each node's own included. */
+    private static List<Throwable> all(Throwable failure) {
+        List<Throwable> all = new ArrayList<>();
+        collect(failure, all, new HashSet<>());
+        return all;
+    }
+
+    private static void collect(Throwable failure, List<Throwable> into, Set<Throwable> seen) {
+        if (!seen.add(failure)) {
+            return;
+        }
+        into.add(failure);
+        if (failure instanceof AllNodesFailedException nodes) {
+            nodes.getAllErrors().values().forEach(errors -> errors.forEach(error -> collect(error, into, seen)));
+        }
+        for (Throwable suppressed : failure.getSuppressed()) {
+            collect(suppressed, into, seen);
+        }
+        if (failure.getCause() != null) {
+            collect(failure.getCause(), into, seen);
+        }
+    }
+}

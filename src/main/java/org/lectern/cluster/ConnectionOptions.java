@@ -1,0 +1,48 @@
+package org.lectern.cluster;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a cluster is connected to, besides where it is.
+ *
+ * @param bundle a secure connect bundle, which says by itself where the cluster is and how it is encrypted
+ * @param consistency of every statement that needs no other
+ * @param serial how far compare-and-set reaches
+ * @param requestTimeout how long one request may take; from 100 ms to 10 min
+ * @param driverConfiguration a configuration file of the driver (HOCON), for everything else
+ */
+public record ConnectionOptions(
+        Optional<Credentials> credentials,
+        Optional<Tls> tls,
+        Optional<Path> bundle,
+        Consistency consistency,
+        Consistency.Serial serial,
+        Duration requestTimeout,
+        Optional<Path> driverConfiguration) {
+    public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration SHORTEST = Duration.ofMillis(100);
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    /** No user, no encryption, quorums in the local data centre. */
+    public static final ConnectionOptions PLAIN = new ConnectionOptions(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Consistency.LOCAL_QUORUM,
+            Consistency.Serial.LOCAL_SERIAL,
+            REQUEST_TIMEOUT,
+            Optional.empty());
+
+    /** @throws IllegalArgumentException with a sentence for the operator */
+    public ConnectionOptions {
+        if (requestTimeout.compareTo(SHORTEST) < 0 || requestTimeout.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("The request timeout must be from 0.1 to 600 seconds.");
+        }
+        if (bundle.isPresent() && tls.isPresent()) {
+            throw new IllegalArgumentException(
+                    "A secure connect bundle brings its own TLS; take one of the two out of the connection.");
+        }
+    }
+}

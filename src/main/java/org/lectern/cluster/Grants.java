@@ -1,0 +1,87 @@
+package org.lectern.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The least rights that somebody needs, as CQL: made from the lists of tables, so that it names all there are and no others.
+ * Table by table, because other programs may have tables beside them.
+ */
+public enum Grants {
+    /** Sees everything, changes nothing. */
+    VIEWER("lectern_viewer"),
+    /** Makes every change that the console can make; cannot change tables, nor the rights of anybody. */
+    OPERATOR("lectern_operator");
+
+    /** The tables of seed 004, which a deployment may have in a keyspace of its own. */
+    private static final Set<String> STATUS = new TreeSet<>(Set.of(
+            "user_content_consumption",
+            "assessment_aggregator",
+            "user_activity_agg",
+            "user_enrolments",
+            "course_batch"));
+
+    private final String role;
+
+    Grants(String role) {
+        this.role = role;
+    }
+
+    /** The name of the role that the statements make. */
+    public String role() {
+        return role;
+    }
+
+    /**
+     * The statements, with comments that say what to do with them.
+     *
+     * @param keyspace Lectern's
+     * @param statusKeyspace where content status is; may be the same
+     * @throws IllegalArgumentException if one of the two cannot be a keyspace
+     */
+    public String cql(String keyspace, String statusKeyspace) {
+        List<String> lines = new ArrayList<>();
+        lines.add("-- Lectern, schema version " + Schema.VERSION + ": "
+                + (this == VIEWER ? "who may see everything and change nothing." : "who may make every change."));
+        lines.add("-- Run it with cqlsh as a superuser, then give the role to people:");
+        lines.add("--   GRANT " + role + " TO name;");
+        lines.add("CREATE ROLE IF NOT EXISTS " + role + " WITH LOGIN = false AND SUPERUSER = false;");
+        for (String statement : statements(keyspace, statusKeyspace)) {
+            lines.add(statement + ";");
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** The statements that grant, one by one, without the one that makes the role. */
+    List<String> statements(String keyspace, String statusKeyspace) {
+        ConnectionSettings.requireKeyspace(keyspace);
+        ConnectionSettings.requireKeyspace(statusKeyspace);
+        List<String> statements = new ArrayList<>();
+        readTables(keyspace, statusKeyspace)
+                .forEach(table -> statements.add("GRANT SELECT ON TABLE " + table + " TO " + role));
+        if (this == OPERATOR) {
+            writtenTables(keyspace, statusKeyspace)
+                    .forEach(table -> statements.add("GRANT MODIFY ON TABLE " + table + " TO " + role));
+        }
+        return statements;
+    }
+
+    /** All that is read, as {@code keyspace.table}. */
+    static List<String> readTables(String keyspace, String statusKeyspace) {
+        List<String> tables = new ArrayList<>();
+        new TreeSet<>(Schema.tables()).forEach(table -> tables.add(keyspace + "." + table));
+        if (!statusKeyspace.equals(keyspace)) {
+            STATUS.forEach(table -> tables.add(statusKeyspace + "." + table));
+        }
+        return tables;
+    }
+
+    /** All that is written: everything but the schema's version, which only the creation of tables writes. */
+    static List<String> writtenTables(String keyspace, String statusKeyspace) {
+        List<String> tables = new ArrayList<>(readTables(keyspace, statusKeyspace));
+        tables.remove(keyspace + ".schema_version");
+        return tables;
+    }
+}

@@ -1,0 +1,94 @@
+package org.lectern.console.connection;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.event.ActionEvent;
+import javafx.event.Event;
+import javafx.event.EventTarget;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+
+/**
+ * Shows as refused, in every window, what may not be written: whatever has the style class {@code writes} looks disabled, says
+ * why when the pointer is on it, and does nothing. It is not disabled, for what is disabled cannot say why. UI thread only.
+ */
+public final class WriteGuard {
+    /** The style class of buttons that change what is stored. */
+    public static final String WRITES = "writes";
+
+    /** Of a window in which nothing may be written. */
+    private static final String REFUSED = "writes-refused";
+
+    private static final String TOOLTIP = "lectern.tooltip";
+
+    private final Connection connection;
+    private final Consumer<String> told;
+
+    /** @param told why something was not done, when somebody tried */
+    public WriteGuard(Connection connection, Consumer<String> told) {
+        this.connection = connection;
+        this.told = told;
+    }
+
+    /** Watches over a window, from now on. */
+    public void watch(Scene scene) {
+        scene.addEventFilter(ActionEvent.ACTION, this::refuse);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, this::refuse);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER) {
+                refuse(event);
+            }
+        });
+        scene.addEventFilter(
+                MouseEvent.MOUSE_ENTERED_TARGET,
+                event -> writing(event.getTarget()).ifPresent(this::explain));
+        connection.writeRefusal().addListener((observable, before, now) -> show(scene, now));
+        // Decorations put another root above the first one.
+        scene.rootProperty()
+                .addListener((observable, before, now) ->
+                        show(scene, connection.writeRefusal().get()));
+        show(scene, connection.writeRefusal().get());
+    }
+
+    private static void show(Scene scene, Optional<String> refusal) {
+        scene.getRoot().getStyleClass().remove(REFUSED);
+        if (refusal.isPresent()) {
+            scene.getRoot().getStyleClass().add(REFUSED);
+        }
+    }
+
+    private void refuse(Event event) {
+        Optional<String> refusal = connection.writeRefusal().get();
+        if (refusal.isPresent() && writing(event.getTarget()).isPresent()) {
+            event.consume();
+            told.accept(refusal.get());
+        }
+    }
+
+    /** In place of the tooltip it has, until writing is allowed again. */
+    private void explain(Control control) {
+        Optional<String> refusal = connection.writeRefusal().get();
+        if (refusal.isPresent() && !control.getProperties().containsKey(TOOLTIP)) {
+            control.getProperties().put(TOOLTIP, Optional.ofNullable(control.getTooltip()));
+            control.setTooltip(new Tooltip(refusal.get()));
+            control.setAccessibleHelp(refusal.get());
+        } else if (refusal.isEmpty() && control.getProperties().remove(TOOLTIP) instanceof Optional<?> before) {
+            control.setTooltip((Tooltip) before.orElse(null));
+            control.setAccessibleHelp(null);
+        }
+    }
+
+    private static Optional<Control> writing(EventTarget target) {
+        for (Node at = target instanceof Node node ? node : null; at != null; at = at.getParent()) {
+            if (at.getStyleClass().contains(WRITES) && at instanceof Control control) {
+                return Optional.of(control);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,16 @@
+package org.lectern.console.connections;
+
+import java.util.Optional;
+import org.lectern.profile.ConnectionProfile;
+
+/** What the window of connections has the console do. UI thread only. */
+interface ConnectionActions {
+    /** The name of the connection in use; empty: the console's own node, or a cluster of the command line. */
+    Optional<String> current();
+
+    /** Whether it is there. */
+    boolean isOpen();
+
+    /** Connects to another; asks first where something still runs. Empty: the console's own node. */
+    void connect(Optional<ConnectionProfile> profile);
+}

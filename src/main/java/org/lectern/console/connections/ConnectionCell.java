@@ -1,0 +1,32 @@
+package org.lectern.console.connections;
+
+import java.util.Locale;
+import java.util.Optional;
+import javafx.scene.control.ListCell;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.text.Texts;
+import org.lectern.profile.ConnectionProfile;
+
+/** A connection in the list; an empty one is the console's own node. */
+final class ConnectionCell extends ListCell<Optional<ConnectionProfile>> {
+    private final Texts texts;
+
+    ConnectionCell(Texts texts) {
+        this.texts = texts;
+    }
+
+    @Override
+    protected void updateItem(Optional<ConnectionProfile> item, boolean empty) {
+        super.updateItem(item, empty);
+        if (empty || item == null) {
+            setText(null);
+            setGraphic(null);
+            return;
+        }
+        setText(item.map(profile -> profile.name() + "\n"
+                        + texts.get("status." + profile.kind().name().toLowerCase(Locale.ROOT))
+                        + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : ""))
+                .orElse(texts.get("connections.own")));
+        setGraphic(new FontIcon(item.isPresent() ? "fth-server" : "fth-hard-drive"));
+    }
+}

@@ -1,0 +1,81 @@
+package org.lectern.console.connections;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import org.lectern.cluster.Consistency;
+
+/** What is wrong with the fields of a form, each below its field: the last label of the box around it. UI thread only. */
+final class FieldErrors {
+    private final Map<Node, Label> labels = new HashMap<>();
+    private boolean any;
+
+    void add(Node field) {
+        Parent box = field.getParent();
+        while (!box.getStyleClass().contains("field")) {
+            box = box.getParent();
+        }
+        List<Node> children = box.getChildrenUnmodifiable();
+        Label label = (Label) children.get(children.size() - 1);
+        label.managedProperty().bind(label.visibleProperty());
+        label.setVisible(false);
+        labels.put(field, label);
+    }
+
+    void clear() {
+        any = false;
+        labels.values().forEach(label -> label.setVisible(false));
+    }
+
+    boolean any() {
+        return any;
+    }
+
+    void require(Node field, boolean condition, String sentence) {
+        Label label = Objects.requireNonNull(labels.get(field));
+        if (!condition && !label.isVisible()) {
+            any = true;
+            label.setText(sentence);
+            label.setVisible(true);
+        }
+    }
+
+    void check(Node field, Runnable check) {
+        try {
+            check.run();
+        } catch (IllegalArgumentException e) {
+            require(field, false, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The answer, or nothing where it was refused with a sentence. */
+    <T> Optional<T> read(Node field, Supplier<Optional<T>> reader) {
+        try {
+            return reader.get();
+        } catch (IllegalArgumentException e) {
+            require(field, false, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** The list, or an empty one where it was refused with a sentence. */
+    <T> List<T> readAll(Node field, Supplier<List<T>> reader) {
+        try {
+            return reader.get();
+        } catch (IllegalArgumentException e) {
+            require(field, false, String.valueOf(e.getMessage()));
+            return List.of();
+        }
+    }
+
+    /** Where to say what only the whole is refused for: nearly always the consistency of a connection that writes. */
+    static Node fieldOfTheRest(Node general, Node consistencyField, boolean readOnly, Consistency consistency) {
+        return !readOnly && !consistency.seesWhatWasWritten() ? consistencyField : general;
+    }
+}

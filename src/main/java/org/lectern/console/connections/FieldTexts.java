@@ -1,0 +1,88 @@
+package org.lectern.console.connections;
+
+import java.io.File;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.event.ActionEvent;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+import org.lectern.console.text.Texts;
+import org.lectern.profile.ClusterKind;
+import org.lectern.profile.ContactPoint;
+
+/** Values as the fields of a connection show them, and back. What cannot be one is refused with a sentence. */
+record FieldTexts(Texts texts) {
+    static String points(List<InetSocketAddress> points) {
+        return String.join(", ", points.stream().map(ContactPoint::format).toList());
+    }
+
+    static String text(Optional<Path> file) {
+        return file.map(Path::toString).orElse("");
+    }
+
+    static String seconds(Duration duration) {
+        String text = String.format(Locale.ROOT, "%.3f", duration.toMillis() / 1_000.0);
+        return text.replaceAll("\\.?0+$", "");
+    }
+
+    static Optional<String> filled(TextField field) {
+        return Optional.of(field.getText().strip()).filter(text -> !text.isEmpty());
+    }
+
+    /** @throws IllegalArgumentException if it is not there; an empty field names none */
+    Optional<Path> file(TextField field) {
+        try {
+            Optional<Path> file = filled(field).map(Path::of);
+            if (file.filter(path -> !Files.isRegularFile(path) || !Files.isReadable(path))
+                    .isPresent()) {
+                throw new IllegalArgumentException(texts.get("connections.error.file"));
+            }
+            return file.map(Path::toAbsolutePath);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException(texts.get("connections.error.file"), e);
+        }
+    }
+
+    /** @throws IllegalArgumentException if it is no number */
+    Optional<Duration> duration(TextField field) {
+        try {
+            return Optional.of(Duration.ofMillis(
+                    Math.round(Double.parseDouble(field.getText().strip().replace(',', '.')) * 1_000)));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(texts.get("connections.error.number"), e);
+        }
+    }
+
+    /** Puts a file into the field that the button belongs to, if one is chosen. */
+    static void browse(ActionEvent event, Window owner) {
+        if (event.getSource() instanceof Button button && button.getUserData() instanceof TextField field) {
+            File chosen = new FileChooser().showOpenDialog(owner);
+            if (chosen != null) {
+                field.setText(chosen.getPath());
+            }
+        }
+    }
+
+    StringConverter<ClusterKind> kinds() {
+        return new StringConverter<>() {
+            @Override
+            public String toString(ClusterKind kind) {
+                return kind == null ? "" : texts.get("status." + kind.name().toLowerCase(Locale.ROOT));
+            }
+
+            @Override
+            public ClusterKind fromString(String text) {
+                return ClusterKind.valueOf(text.toUpperCase(Locale.ROOT));
+            }
+        };
+    }
+}

@@ -1,0 +1,297 @@
+package org.lectern.console.connections;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javafx.event.ActionEvent;
+import javafx.fxml.FXML;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
+import org.lectern.cluster.Secret;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.profile.ClusterKind;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.ContactPoint;
+import org.lectern.profile.CqlshImport;
+import org.lectern.profile.SecretKind;
+import org.lectern.profile.Secrets;
+import org.lectern.profile.TlsFiles;
+
+/** The fields of one connection, each with what is wrong with it below. */
+public final class FormController {
+    private final Dialogs dialogs;
+    private final Texts texts;
+    private final FieldTexts words;
+    private final FieldErrors errors = new FieldErrors();
+    private Runnable onChange = () -> {};
+    private boolean filling;
+
+    @FXML
+    private VBox fields;
+
+    @FXML
+    private VBox tlsFields;
+
+    @FXML
+    private TextField name;
+
+    @FXML
+    private ComboBox<ClusterKind> environment;
+
+    @FXML
+    private TextField contactPoints;
+
+    @FXML
+    private TextField datacenter;
+
+    @FXML
+    private TextField keyspace;
+
+    @FXML
+    private TextField statusKeyspace;
+
+    @FXML
+    private CheckBox readOnly;
+
+    @FXML
+    private TextField user;
+
+    @FXML
+    private TextField password;
+
+    @FXML
+    private Label secretsNote;
+
+    @FXML
+    private CheckBox tls;
+
+    @FXML
+    private CheckBox hostNameCheck;
+
+    @FXML
+    private TextField trustStore;
+
+    @FXML
+    private TextField trustStorePassword;
+
+    @FXML
+    private TextField keyStore;
+
+    @FXML
+    private TextField keyStorePassword;
+
+    @FXML
+    private TextField privateKey;
+
+    @FXML
+    private TextField bundle;
+
+    @FXML
+    private TextField driverConfiguration;
+
+    @FXML
+    private ComboBox<Consistency> consistency;
+
+    @FXML
+    private ComboBox<Consistency.Serial> serial;
+
+    @FXML
+    private TextField timeout;
+
+    FormController(Dialogs dialogs, Texts texts) {
+        this.dialogs = dialogs;
+        this.texts = texts;
+        this.words = new FieldTexts(texts);
+    }
+
+    @FXML
+    private void initialize() {
+        environment.getItems().setAll(ClusterKind.values());
+        environment.setConverter(words.kinds());
+        consistency.getItems().setAll(Consistency.values());
+        serial.getItems().setAll(Consistency.Serial.values());
+        contactPoints.setPromptText(texts.get("connections.contactPoints.prompt"));
+        tlsFields.visibleProperty().bind(tls.selectedProperty());
+        tlsFields.managedProperty().bind(tlsFields.visibleProperty());
+        errors.add(consistency);
+        for (TextField field : fields()) {
+            errors.add(field);
+            field.textProperty().addListener((observable, before, now) -> changed());
+        }
+        for (CheckBox box : List.of(readOnly, tls, hostNameCheck)) {
+            box.selectedProperty().addListener((observable, before, now) -> changed());
+        }
+        for (ComboBox<?> box : List.of(environment, consistency, serial)) {
+            box.valueProperty().addListener((observable, before, now) -> changed());
+        }
+    }
+
+    private List<TextField> fields() {
+        return fields.lookupAll(".text-input").stream()
+                .map(TextField.class::cast)
+                .toList();
+    }
+
+    /** Told of every change that the operator makes. One listener. */
+    void onChange(Runnable handler) {
+        onChange = handler;
+    }
+
+    private void changed() {
+        if (!filling) {
+            onChange.run();
+        }
+    }
+
+    /** Says where passwords go. */
+    void keyring(boolean there) {
+        secretsNote.setText(texts.get(there ? "connections.secrets.keyring" : "connections.secrets.asked"));
+    }
+
+    private void fill(Runnable filled) {
+        filling = true;
+        fields().forEach(TextField::clear);
+        filled.run();
+        filling = false;
+        errors.clear();
+    }
+
+    /** An empty form for a new connection. */
+    void clear(String suggested) {
+        fill(() -> {
+            name.setText(suggested);
+            environment.setValue(ClusterKind.PRODUCTION);
+            keyspace.setText(ConnectionSettings.KEYSPACE);
+            readOnly.setSelected(true);
+            tls.setSelected(false);
+            hostNameCheck.setSelected(true);
+            consistency.setValue(Consistency.LOCAL_QUORUM);
+            serial.setValue(Consistency.Serial.LOCAL_SERIAL);
+            timeout.setText(FieldTexts.seconds(ConnectionOptions.REQUEST_TIMEOUT));
+        });
+    }
+
+    void show(ConnectionProfile profile) {
+        fill(() -> {
+            name.setText(profile.name());
+            environment.setValue(profile.kind());
+            contactPoints.setText(FieldTexts.points(profile.contactPoints()));
+            datacenter.setText(profile.datacenter());
+            keyspace.setText(profile.keyspace());
+            statusKeyspace.setText(profile.statusKeyspace().orElse(""));
+            readOnly.setSelected(profile.readOnly());
+            user.setText(profile.user().orElse(""));
+            show(profile.tls());
+            bundle.setText(FieldTexts.text(profile.bundle()));
+            driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
+            consistency.setValue(profile.consistency());
+            serial.setValue(profile.serial());
+            timeout.setText(FieldTexts.seconds(profile.requestTimeout()));
+        });
+    }
+
+    /** What cqlsh knows; the rest as for a new connection. */
+    void show(CqlshImport read) {
+        clear(read.name());
+        fill(() -> {
+            name.setText(read.name());
+            contactPoints.setText(FieldTexts.points(read.contactPoints()));
+            datacenter.setText(read.datacenter());
+            keyspace.setText(read.keyspace());
+            user.setText(read.user().orElse(""));
+            read.password().ifPresent(found -> password.setText(new String(found.reveal())));
+            show(read.tls());
+            bundle.setText(FieldTexts.text(read.bundle()));
+            timeout.setText(FieldTexts.seconds(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT)));
+        });
+    }
+
+    private void show(Optional<TlsFiles> files) {
+        tls.setSelected(files.isPresent());
+        TlsFiles shown = files.orElse(TlsFiles.STANDARD);
+        hostNameCheck.setSelected(shown.hostNameCheck());
+        trustStore.setText(FieldTexts.text(shown.trustStore()));
+        keyStore.setText(FieldTexts.text(shown.keyStore()));
+        privateKey.setText(FieldTexts.text(shown.privateKey()));
+    }
+
+    /** The secrets that were typed. */
+    Secrets secrets() {
+        return Secrets.NONE
+                .with(SecretKind.PASSWORD, Secret.of(password.getText()))
+                .with(SecretKind.TRUST_STORE, Secret.of(trustStorePassword.getText()))
+                .with(SecretKind.KEY_STORE, Secret.of(keyStorePassword.getText()));
+    }
+
+    /** They were saved, or are given up. */
+    void forgetSecrets() {
+        filling = true;
+        List.of(password, trustStorePassword, keyStorePassword).forEach(TextField::clear);
+        filling = false;
+    }
+
+    /** What the fields say, if all of them make sense; those that do not say why. */
+    Optional<ConnectionProfile> read(List<String> otherNames) {
+        errors.clear();
+        Optional<Path> bundled = errors.read(bundle, () -> words.file(bundle));
+        List<InetSocketAddress> points =
+                errors.readAll(contactPoints, () -> ContactPoint.parseAll(contactPoints.getText()));
+        errors.require(contactPoints, bundled.isPresent() || !points.isEmpty(), texts.get("connections.error.points"));
+        errors.require(
+                datacenter,
+                bundled.isPresent() || !datacenter.getText().isBlank(),
+                texts.get("connections.error.datacenter"));
+        errors.require(
+                name,
+                otherNames.stream()
+                        .noneMatch(
+                                other -> other.equalsIgnoreCase(name.getText().strip())),
+                texts.get("connections.error.name"));
+        errors.require(
+                user, password.getText().isEmpty() || !user.getText().isBlank(), texts.get("connections.error.user"));
+        errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
+        Optional<String> status = FieldTexts.filled(statusKeyspace);
+        errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
+        Optional<Path> trusted = errors.read(trustStore, () -> words.file(trustStore));
+        Optional<Path> key = errors.read(keyStore, () -> words.file(keyStore));
+        Optional<Path> keyFile = errors.read(privateKey, () -> words.file(privateKey));
+        Optional<Path> driver = errors.read(driverConfiguration, () -> words.file(driverConfiguration));
+        Optional<Duration> requestTimeout = errors.read(timeout, () -> words.duration(timeout));
+        if (errors.any()) {
+            return Optional.empty();
+        }
+        return errors.read(
+                FieldErrors.fieldOfTheRest(name, consistency, readOnly.isSelected(), consistency.getValue()),
+                () -> Optional.of(new ConnectionProfile(
+                        name.getText(),
+                        bundled.isPresent() ? List.of() : points,
+                        bundled.isPresent() ? "" : datacenter.getText(),
+                        keyspace.getText(),
+                        status,
+                        FieldTexts.filled(user),
+                        tls.isSelected() && bundled.isEmpty()
+                                ? Optional.of(new TlsFiles(trusted, key, keyFile, hostNameCheck.isSelected()))
+                                : Optional.empty(),
+                        bundled,
+                        consistency.getValue(),
+                        serial.getValue(),
+                        requestTimeout.orElse(ConnectionOptions.REQUEST_TIMEOUT),
+                        driver,
+                        environment.getValue(),
+                        readOnly.isSelected())));
+    }
+
+    @FXML
+    private void browse(ActionEvent event) {
+        FieldTexts.browse(event, dialogs.owner());
+    }
+}

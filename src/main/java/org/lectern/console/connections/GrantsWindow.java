@@ -1,0 +1,89 @@
+package org.lectern.console.connections;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.cluster.Grants;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+
+/** Shows the rights that a role needs, as CQL to copy or save. */
+final class GrantsWindow {
+    private GrantsWindow() {}
+
+    static void show(String keyspace, String statusKeyspace, Dialogs dialogs, Texts texts) {
+        TextArea area = new TextArea();
+        area.setId("grants-cql");
+        area.setEditable(false);
+        area.getStyleClass().add("mono");
+        area.setAccessibleText(texts.get("connections.grants.title"));
+        VBox.setVgrow(area, Priority.ALWAYS);
+        ToggleGroup group = new ToggleGroup();
+        HBox kinds = new HBox(
+                8,
+                kind(Grants.VIEWER, "connections.grants.viewer", "fth-eye", group, texts),
+                kind(Grants.OPERATOR, "connections.grants.operator", "fth-edit-2", group, texts));
+        group.selectedToggleProperty().addListener((observable, before, now) -> {
+            if (now == null) {
+                before.setSelected(true);
+            } else {
+                area.setText(((Grants) now.getUserData()).cql(keyspace, statusKeyspace));
+            }
+        });
+        group.getToggles().get(0).setSelected(true);
+        Label text = new Label(texts.get("connections.grants.text"));
+        text.setWrapText(true);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        Label done = new Label();
+        done.getStyleClass().add("muted");
+        Button copy = new Button(texts.get("details.copy"));
+        copy.setOnAction(event -> Dialogs.copy(area.getText()));
+        Button save = new Button(texts.get("connections.grants.save"));
+        save.setOnAction(event -> {
+            FileChooser chooser = new FileChooser();
+            chooser.setInitialFileName(((Grants) group.getSelectedToggle().getUserData()).role() + ".cql");
+            File file = chooser.showSaveDialog(dialogs.owner());
+            if (file != null) {
+                done.setText(write(file, area.getText(), texts));
+            }
+        });
+        Button close = new Button(texts.get("details.close"));
+        close.setCancelButton(true);
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        HBox buttons = new HBox(8, done, between, copy, save, close);
+        buttons.getStyleClass().add("dialog-buttons");
+        VBox box = new VBox(12, text, kinds, area, buttons);
+        box.getStyleClass().add("dialog-box");
+        var stage = dialogs.show(texts.get("connections.grants.title"), box, 760, 520);
+        close.setOnAction(event -> stage.close());
+    }
+
+    private static String write(File file, String cql, Texts texts) {
+        try {
+            Files.writeString(file.toPath(), cql);
+            return texts.get("connections.grants.saved", file);
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private static ToggleButton kind(Grants grants, String key, String icon, ToggleGroup group, Texts texts) {
+        ToggleButton button = new ToggleButton(texts.get(key), new FontIcon(icon));
+        button.setId("grants-" + grants);
+        button.setUserData(grants);
+        button.setToggleGroup(group);
+        return button;
+    }
+}

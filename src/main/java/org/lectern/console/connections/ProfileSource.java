@@ -1,0 +1,80 @@
+package org.lectern.console.connections;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.notice.WordedException;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.Keyring;
+import org.lectern.profile.KeyringException;
+import org.lectern.profile.SecretKind;
+import org.lectern.profile.Secrets;
+import org.lectern.service.Lectern;
+
+/** Opens a saved connection, with secrets from the system's keyring, or as they were typed: those are kept in memory only. */
+public final class ProfileSource implements ClusterSource {
+    private final ConnectionProfile profile;
+    private final Supplier<Optional<Keyring>> keyring;
+    private final boolean createSchema;
+    private volatile Secrets typed = Secrets.NONE;
+
+    /** @param keyring asked when it is opened; may block */
+    public ProfileSource(ConnectionProfile profile, Supplier<Optional<Keyring>> keyring, boolean createSchema) {
+        this.profile = profile;
+        this.keyring = keyring;
+        this.createSchema = createSchema;
+    }
+
+    public ConnectionProfile profile() {
+        return profile;
+    }
+
+    /** Secrets for the next time it is opened; they count more than those in the keyring. */
+    public void type(Secrets secrets) {
+        typed = secrets;
+    }
+
+    @Override
+    public String name() {
+        return profile.name();
+    }
+
+    @Override
+    public Environment environment() {
+        return Environment.valueOf(profile.kind().name());
+    }
+
+    @Override
+    public Lectern open(Consumer<String> progress) throws WordedException {
+        progress.accept("Connecting to \u201C" + profile.name() + "\u201D\u2026");
+        Secrets secrets = secrets();
+        Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
+        missing.addAll(profile.needed());
+        missing.removeAll(secrets.all().keySet());
+        if (!missing.isEmpty()) {
+            throw new WordedException("The connection \u201C" + profile.name()
+                    + "\u201D needs a password that no keyring holds. Enter it to connect.");
+        }
+        return Lectern.connect(profile.settings(secrets, createSchema), profile.statusKeyspaceOrOwn());
+    }
+
+    private Secrets secrets() {
+        Secrets secrets = Secrets.NONE;
+        if (!profile.possible().isEmpty() && !typed.all().keySet().containsAll(profile.possible())) {
+            try {
+                secrets = keyring.get().map(known -> known.all(profile)).orElse(Secrets.NONE);
+            } catch (KeyringException locked) {
+                // Asked for, as where there is none.
+                secrets = Secrets.NONE;
+            }
+        }
+        for (SecretKind kind : typed.all().keySet()) {
+            secrets = secrets.with(kind, typed.find(kind).orElseThrow());
+        }
+        return secrets;
+    }
+}

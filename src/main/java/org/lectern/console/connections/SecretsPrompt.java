@@ -1,0 +1,66 @@
+package org.lectern.console.connections;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.lectern.cluster.Secret;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.text.Texts;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.SecretKind;
+import org.lectern.profile.Secrets;
+
+/** Asks for the passwords of a connection, for this once. */
+final class SecretsPrompt {
+    private static final double ROW = 62;
+    private static final double REST = 130;
+
+    private SecretsPrompt() {}
+
+    static void show(ConnectionProfile profile, Dialogs dialogs, Texts texts, Consumer<Secrets> entered) {
+        Map<SecretKind, PasswordField> fields = new EnumMap<>(SecretKind.class);
+        VBox box = new VBox(12);
+        box.getStyleClass().addAll("dialog-box");
+        for (SecretKind kind : profile.possible()) {
+            PasswordField field = new PasswordField();
+            field.setId("secret-" + kind.label());
+            Label label = new Label(
+                    texts.get("connections.secrets." + kind, profile.user().orElse("")));
+            label.setLabelFor(field);
+            fields.put(kind, field);
+            box.getChildren().add(new VBox(4, label, field));
+        }
+        Button cancel = new Button(texts.get("change.cancel"));
+        cancel.setCancelButton(true);
+        Button connect = new Button(texts.get("connections.secrets.connect"));
+        connect.setId("secrets-connect");
+        connect.getStyleClass().add("accent");
+        connect.setDefaultButton(true);
+        HBox buttons = new HBox(8, cancel, connect);
+        buttons.getStyleClass().add("dialog-buttons");
+        Region between = new Region();
+        VBox.setVgrow(between, Priority.ALWAYS);
+        box.getChildren().addAll(between, buttons);
+        Stage stage = dialogs.show(
+                texts.get("connections.secrets.title", profile.name()), box, 440, REST + ROW * fields.size());
+        cancel.setOnAction(event -> stage.close());
+        connect.setOnAction(event -> {
+            Secrets secrets = Secrets.NONE;
+            for (Map.Entry<SecretKind, PasswordField> field : fields.entrySet()) {
+                secrets =
+                        secrets.with(field.getKey(), Secret.of(field.getValue().getText()));
+                field.getValue().clear();
+            }
+            stage.close();
+            entered.accept(secrets);
+        });
+    }
+}

@@ -1,0 +1,159 @@
+package org.lectern.profile;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
+import org.lectern.cluster.Credentials;
+import org.lectern.cluster.Secret;
+
+/**
+ * A cluster as an operator knows it, without its secrets.
+ *
+ * @param name unique among profiles, however it is capitalised; 1 to 60 characters on one line
+ * @param contactPoints unresolved; none where there is a bundle
+ * @param datacenter empty where there is a bundle
+ * @param statusKeyspace where content status is, if not in the keyspace
+ * @param user whose password is a secret
+ * @param tls empty: not encrypted, or by the bundle
+ * @param bundle a secure connect bundle
+ * @param requestTimeout from 0.1 to 600 s
+ * @param driverConfiguration the driver's own file (HOCON) for everything else
+ * @param readOnly whether every write is refused
+ */
+public record ConnectionProfile(
+        String name,
+        List<InetSocketAddress> contactPoints,
+        String datacenter,
+        String keyspace,
+        Optional<String> statusKeyspace,
+        Optional<String> user,
+        Optional<TlsFiles> tls,
+        Optional<Path> bundle,
+        Consistency consistency,
+        Consistency.Serial serial,
+        Duration requestTimeout,
+        Optional<Path> driverConfiguration,
+        ClusterKind kind,
+        boolean readOnly) {
+    private static final int LONGEST_NAME = 60;
+
+    /** @throws IllegalArgumentException with a sentence for the operator */
+    public ConnectionProfile {
+        name = name.strip();
+        if (name.isEmpty() || name.length() > LONGEST_NAME || name.codePoints().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("A connection needs a name of 1 to 60 characters.");
+        }
+        contactPoints = List.copyOf(contactPoints);
+        datacenter = datacenter.strip();
+        statusKeyspace.ifPresent(ConnectionSettings::requireKeyspace);
+        if (user.filter(String::isBlank).isPresent()) {
+            throw new IllegalArgumentException("The user's name is empty.");
+        }
+        // The rest is checked where it is used as well: the settings made of it would be refused.
+        settings(
+                contactPoints,
+                datacenter,
+                keyspace,
+                readOnly,
+                false,
+                new ConnectionOptions(
+                        Optional.empty(),
+                        tls.map(files -> files.with(Secrets.NONE)),
+                        bundle,
+                        consistency,
+                        serial,
+                        requestTimeout,
+                        driverConfiguration));
+    }
+
+    private static ConnectionSettings settings(
+            List<InetSocketAddress> contactPoints,
+            String datacenter,
+            String keyspace,
+            boolean readOnly,
+            boolean createSchema,
+            ConnectionOptions options) {
+        return new ConnectionSettings(contactPoints, datacenter, keyspace, createSchema, readOnly, options);
+    }
+
+    /**
+     * What to connect with.
+     *
+     * @param createSchema whether a missing keyspace is created; not for a profile that is read-only
+     */
+    public ConnectionSettings settings(Secrets secrets, boolean createSchema) {
+        return settings(
+                contactPoints,
+                datacenter,
+                keyspace,
+                readOnly,
+                createSchema,
+                new ConnectionOptions(
+                        user.map(known -> new Credentials(
+                                known, secrets.find(SecretKind.PASSWORD).orElse(Secret.of("")))),
+                        tls.map(files -> files.with(secrets)),
+                        bundle,
+                        consistency,
+                        serial,
+                        requestTimeout,
+                        driverConfiguration));
+    }
+
+    /** Where content status is. */
+    public String statusKeyspaceOrOwn() {
+        return statusKeyspace.orElse(keyspace);
+    }
+
+    /** The secrets without which it cannot connect. */
+    public Set<SecretKind> needed() {
+        Set<SecretKind> needed = EnumSet.noneOf(SecretKind.class);
+        if (user.isPresent()) {
+            needed.add(SecretKind.PASSWORD);
+        }
+        if (tls.flatMap(TlsFiles::keyStore).filter(file -> !isPem(file)).isPresent()) {
+            needed.add(SecretKind.KEY_STORE);
+        }
+        return needed;
+    }
+
+    /** The secrets that it may have, besides those that it needs. */
+    public Set<SecretKind> possible() {
+        Set<SecretKind> possible = needed();
+        tls.ifPresent(files -> {
+            files.trustStore().filter(file -> !isPem(file)).ifPresent(file -> possible.add(SecretKind.TRUST_STORE));
+            files.keyStore().ifPresent(file -> possible.add(SecretKind.KEY_STORE));
+        });
+        return possible;
+    }
+
+    /** By its name, since the file need not be there yet. */
+    private static boolean isPem(Path file) {
+        return file.toString().matches("(?i).*\\.(pem|crt|cer|key|cert)");
+    }
+
+    /** The same under another name. */
+    public ConnectionProfile named(String other) {
+        return new ConnectionProfile(
+                other,
+                contactPoints,
+                datacenter,
+                keyspace,
+                statusKeyspace,
+                user,
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                kind,
+                readOnly);
+    }
+}

@@ -1,0 +1,51 @@
+package org.lectern.profile;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.lectern.cluster.Secret;
+
+/** Where the system keeps secrets for programs. Everything here blocks, as long as the system asks to be unlocked. */
+public interface Keyring {
+    /**
+     * @param profile the name of a profile
+     * @throws KeyringException if the keyring does not answer
+     */
+    Optional<Secret> find(String profile, SecretKind kind);
+
+    /**
+     * Puts a secret in, in place of the one before.
+     *
+     * @throws KeyringException if the keyring does not take it
+     */
+    void store(String profile, SecretKind kind, Secret secret);
+
+    /**
+     * Takes a secret out. Does nothing if it is not there.
+     *
+     * @throws KeyringException if the keyring does not answer
+     */
+    void forget(String profile, SecretKind kind);
+
+    /** All that it knows of what a profile may need. */
+    default Secrets all(ConnectionProfile profile) {
+        Secrets found = Secrets.NONE;
+        for (SecretKind kind : profile.possible()) {
+            Optional<Secret> secret = find(profile.name(), kind);
+            if (secret.isPresent()) {
+                found = found.with(kind, secret.get());
+            }
+        }
+        return found;
+    }
+
+    /**
+     * The one of this system: Secret Service by way of {@code secret-tool} on Linux, the keychain on macOS. Empty where there
+     * is none, or it does not answer: secrets are asked for at each connect then. Blocks for a moment.
+     */
+    static Optional<Keyring> ofThisSystem() {
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        return system.startsWith("mac")
+                ? MacKeychain.find()
+                : system.startsWith("windows") ? Optional.empty() : SecretService.find();
+    }
+}

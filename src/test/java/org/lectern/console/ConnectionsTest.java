@@ -1,0 +1,143 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextInputControl;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.Secret;
+import org.lectern.profile.FakeKeyring;
+import org.lectern.profile.Profiles;
+import org.lectern.profile.SecretKind;
+
+/** The window of connections: what is typed, saved, tested and connected to. */
+final class ConnectionsTest extends WindowTest {
+    private static final String PASSWORD = "Hush-window-4711";
+
+    private final FakeKeyring keyring = new FakeKeyring();
+
+    private void type(String selector, String text) {
+        robot.interact(
+                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
+    }
+
+    private ListView<?> list() {
+        return robot.lookup("#connection-list").queryListView();
+    }
+
+    private void openWindow() {
+        robot.interact(() -> startup().keyring(() -> Optional.of(keyring)));
+        fire("#connections");
+        await("the connections are listed", () -> !list().getItems().isEmpty());
+    }
+
+    private void fillIn(String name) {
+        fire("#connection-new");
+        type("#connection-name", name);
+        type("#connection-contact-points", "127.0.0.1:1");
+        type("#connection-datacenter", "dc1");
+        type("#connection-user", "ann");
+        type("#connection-password", PASSWORD);
+    }
+
+    @Test
+    void aConnectionIsSavedAndItsPasswordIsInTheKeyringAndNowhereElse() throws IOException {
+        openWindow();
+        fillIn("Production");
+        fire("#connection-save");
+        awaitText("#connection-message", "is saved");
+
+        assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
+            assertThat(saved.name()).isEqualTo("Production");
+            assertThat(saved.readOnly()).isTrue();
+        });
+        assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
+        noFileHolds(PASSWORD);
+
+        type("#connection-name", "Prod");
+        fire("#connection-save");
+        await("it is renamed", () -> new Profiles(data()).load().find("Prod").isPresent());
+        await(
+                "the password went along",
+                () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent());
+        assertThat(keyring.find("Production", SecretKind.PASSWORD)).isEmpty();
+
+        fire("#connection-delete");
+        fire("#ask-confirm");
+        awaitText("#connection-message", "is deleted");
+        assertThat(new Profiles(data()).load().all()).isEmpty();
+        await("the password is forgotten", () -> keyring.size() == 0);
+    }
+
+    @Test
+    void whatIsWrongIsSaidBelowItsField_andTheTestNamesTheStepThatFails() {
+        openWindow();
+        fillIn("Production");
+        type("#connection-contact-points", "nobody:here");
+        type("#connection-keyspace", "Not One");
+        type("#connection-timeout", "soon");
+        fire("#connection-test");
+        awaitText(".field-error", "is not a contact point");
+        awaitText(".field-error", "cannot be a keyspace");
+        awaitText(".field-error", "number of seconds");
+
+        type("#connection-contact-points", "127.0.0.1:1");
+        type("#connection-keyspace", "lectern");
+        type("#connection-timeout", "2.5");
+        fire("#connection-test");
+        awaitText(".step-failed .step-sentence", "Nobody answers at 127.0.0.1:1");
+        await(
+                "the rest is not reached",
+                () -> robot.lookup(".step-not-reached").queryAll().size() == 7);
+    }
+
+    @Test
+    void connectingElsewherePutsTheConsoleTogetherAnew() {
+        openWindow();
+        fillIn("Nowhere");
+        fire("#connection-save");
+        awaitText("#connection-message", "is saved");
+        fire("#connection-connect");
+
+        awaitText(".start-text", "No cluster answers at 127.0.0.1:1");
+        awaitText(".start .button", "Own node");
+        awaitUsable("#start-secrets");
+        assertThat(new Profiles(data()).load().last()).contains("Nowhere");
+    }
+
+    @Test
+    void theRightsForARoleAreShown() {
+        openWindow();
+        fire("#connection-new");
+        fire("#connection-grants");
+        await(
+                "the grants are shown",
+                () -> robot.lookup("#grants-cql")
+                        .tryQueryAs(TextInputControl.class)
+                        .filter(area ->
+                                area.getText().contains("GRANT SELECT ON TABLE lectern.content TO lectern_viewer"))
+                        .isPresent());
+        toggle("#grants-OPERATOR");
+        await(
+                "those of an operator",
+                () -> robot.lookup("#grants-cql")
+                        .queryAs(TextInputControl.class)
+                        .getText()
+                        .contains("GRANT MODIFY ON TABLE lectern.content TO lectern_operator"));
+    }
+
+    private void noFileHolds(String secret) throws IOException {
+        try (Stream<Path> files = Files.walk(data())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1))
+                        .as(file.toString())
+                        .doesNotContain(secret);
+            }
+        }
+    }
+}

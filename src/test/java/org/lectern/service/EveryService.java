@@ -1,0 +1,207 @@
+package org.lectern.service;
+
+import static org.lectern.journal.TestCause.TEST;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Viewer;
+import org.lectern.poll.Poll;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollOption;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.GroupRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.rowname.RowName;
+import org.lectern.status.Batch;
+import org.lectern.status.CollectionTree;
+import org.lectern.status.EnrolmentKey;
+
+/** All that can be read, and all that can be changed, through the services of one connection: each under its name. */
+final class EveryService {
+    static final PrincipalId READER = new PrincipalId("u:cam:nicolaas");
+    static final PrincipalId GROUP = new PrincipalId("g:cam:readers");
+    static final ContentId ITEM = new ContentId("c:cam:License.txt");
+    static final PollId POLL = new PollId("lunch");
+    private static final EnrolmentKey ENROLMENT = new EnrolmentKey(READER.value(), "course1", "batch1");
+
+    /** Before the names of writes that write nothing where it is so already, and then need no right. */
+    static final String AGAIN = "once: ";
+
+    private final Lectern lectern;
+
+    private final PollId created;
+
+    EveryService(Lectern lectern) {
+        this(lectern, new PollId("lunch" + System.nanoTime()));
+    }
+
+    /** @param created the poll that the writes create, which must not be there */
+    private EveryService(Lectern lectern, PollId created) {
+        this.lectern = lectern;
+        this.created = created;
+    }
+
+    /** What the reads read; once. */
+    static void seed(Lectern lectern) {
+        new EveryService(lectern, POLL).seed();
+    }
+
+    /** Every write but those that take away what others wrote. */
+    void seed() {
+        writes().forEach((name, write) -> {
+            if (!name.startsWith("delete") && !name.startsWith("withdraw")) {
+                TestKeyspace.await(write.get());
+            }
+        });
+    }
+
+    Map<String, Supplier<CompletionStage<?>>> reads() {
+        Map<String, Supplier<CompletionStage<?>>> all = new LinkedHashMap<>();
+        all.put("find a principal", () -> lectern.principals().find(READER));
+        all.put("search principals", () -> lectern.principals().search("nico", 5));
+        all.put("members of a group", () -> lectern.principals().members(GROUP, Optional.empty(), 5));
+        all.put("chain into a group", () -> lectern.principals().chain(READER, GROUP));
+        all.put("scan principals", () -> lectern.principals().scan(Optional.empty(), 5));
+        all.put("scan members", () -> lectern.principals().scanMembers(Optional.empty(), 5));
+        all.put("find an item", () -> lectern.contents().find(ITEM));
+        all.put("search items", () -> lectern.contents().search("lic", 5));
+        all.put("membership", () -> lectern.contents().membership(ITEM, READER));
+        all.put("members of an item", () -> lectern.contents().members(ITEM, Optional.empty(), 5));
+        all.put("count members", () -> lectern.contents().countMembers(ITEM, 5));
+        all.put("scan items", () -> lectern.contents().scan(Optional.empty(), 5));
+        all.put("scan memberships", () -> lectern.contents().scanMembers(Optional.empty(), 5));
+        all.put(
+                "a page",
+                () -> lectern.libraries().page(READER, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5));
+        all.put(
+                "a checked page",
+                () -> lectern.libraries()
+                        .checkedPage(READER, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 5)
+                        .thenCompose(page -> page.healing()));
+        all.put(
+                "side by side",
+                () -> lectern.libraries().sideBySide(READER, LibraryOrder.NEWEST_FIRST, Optional.empty(), 5));
+        all.put("explain", () -> lectern.libraries().explain(READER, ITEM, Set.of()));
+        all.put("sizes", () -> lectern.libraries().sizes(READER, 5));
+        all.put("judge a viewer", () -> lectern.libraries().judge(new Viewer.Named(READER), GROUP));
+        all.put("preview a change", () -> lectern.fanOuts().preview(ITEM, new Change.Touch()));
+        all.put("preview a share", () -> lectern.fanOuts().preview(ITEM, Set.of(READER), MemberRole.VIEWER));
+        all.put("open jobs", () -> lectern.jobs().open());
+        all.put("history of jobs", () -> lectern.jobs().history(Optional.empty(), 5));
+        all.put("audit one principal", () -> lectern.audits().principal(READER, Duration.ZERO));
+        all.put("audits on record", () -> lectern.audits().recent(5));
+        all.put("preview repairs", () -> lectern.audits().preview(List.of()));
+        all.put("tombstone pressure", () -> lectern.audits().pressure(READER));
+        all.put("find a poll", () -> lectern.polls().find(POLL));
+        all.put("list polls", () -> lectern.polls().list(Optional.empty(), 5));
+        all.put("search polls", () -> lectern.polls().search("lun", 5));
+        all.put("subscribers", () -> lectern.polls().subscribers(POLL, Optional.empty(), 5));
+        all.put("notes of a poll", () -> lectern.polls().notes(POLL, 5));
+        all.put("review a poll", () -> lectern.polls().review(POLL, read -> true));
+        all.put("place of a row", () -> lectern.rowNames().place(RowName.parse(ITEM.value())));
+        all.put("search rows", () -> lectern.rowNames().search((ranges, total, rows, found) -> true));
+        all.put("counters", () -> lectern.rowNames().counters());
+        all.put("a view", () -> lectern.contentStatuses().views().read(ENROLMENT.view("leaf1")));
+        all.put("attempts", () -> lectern.contentStatuses().assessments().attempts(ENROLMENT.view("leaf1")));
+        all.put("enrolments", () -> lectern.contentStatuses().enrolments().of(READER.value()));
+        all.put("collections", () -> lectern.contentStatuses().enrolments().collections("cou", 5));
+        all.put(
+                "review an enrolment",
+                () -> lectern.contentStatuses().summaries().review(ENROLMENT));
+        all.put("summaries", () -> lectern.contentStatuses().summaries().all(READER.value()));
+        all.put("the mode", () -> lectern.contentStatuses().modes().setting());
+        all.put("compare modes", () -> lectern.contentStatuses().modes().compare(READER.value(), "leaf1"));
+        all.put("unfinished sweeps", () -> lectern.contentStatuses().sweeps().unfinished());
+        all.put("rights", lectern::rights);
+        return all;
+    }
+
+    Map<String, Supplier<CompletionStage<?>>> writes() {
+        Map<String, Supplier<CompletionStage<?>>> all = new LinkedHashMap<>();
+        all.put(
+                "put a principal",
+                () -> lectern.principals()
+                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC)));
+        all.put(
+                "put a group",
+                () -> lectern.principals()
+                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC)));
+        all.put(
+                AGAIN + "put a member",
+                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER)));
+        all.put(
+                "put an item",
+                () -> lectern.fanOuts()
+                        .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty()), TEST)
+                        .done());
+        all.put(
+                AGAIN + "share",
+                () -> lectern.fanOuts()
+                        .share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER, TEST)
+                        .done());
+        all.put(
+                "touch",
+                () -> lectern.fanOuts().change(ITEM, new Change.Touch(), TEST).done());
+        all.put("rebuild", () -> lectern.fanOuts().rebuild(READER, TEST));
+        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER));
+        all.put(
+                "audit",
+                () -> lectern.audits()
+                        .start(
+                                new AuditScope.Tenant("cam"),
+                                new AuditOptions(AuditOptions.STANDARD.consistency(), Duration.ZERO, 0, 1),
+                                TEST)
+                        .done()
+                        .thenAccept(EveryService::requireFinished));
+        all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
+        // Takes the key that the subscription would have, and with it a value of the host's counter.
+        all.put("preview a subscription", () -> lectern.polls().previewSubscribe(POLL, "somebody", Set.of("soup")));
+        all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup")));
+        all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20, TEST));
+        all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe"));
+        all.put(
+                "put a collection",
+                () -> lectern.contentStatuses()
+                        .enrolments()
+                        .put(new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of())));
+        all.put("put a batch", () -> lectern.contentStatuses().enrolments().put(Batch.open("course1", "batch1")));
+        all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT));
+        all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
+        all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
+        all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT));
+        all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT));
+        all.put(
+                "delete an item",
+                () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
+        return all;
+    }
+
+    /** An audit that could not go on says so in its record. */
+    private static void requireFinished(AuditRecord record) {
+        if (record.state() != AuditState.FINISHED) {
+            throw new IllegalStateException(record.toString());
+        }
+    }
+
+    private Poll poll() {
+        return new Poll(created, "Lunch", false, true, List.of(PollOption.of("soup", 10), PollOption.of("salad", 10)));
+    }
+}

@@ -1,0 +1,364 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.ConnectionCheck.Outcome;
+import org.lectern.cluster.ConnectionCheck.Step;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
+import org.lectern.cluster.Grants;
+import org.lectern.cluster.Rights;
+import org.lectern.cluster.Secret;
+import org.lectern.library.Bucket;
+import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.LibraryOrder;
+import org.lectern.node.Durability;
+import org.lectern.node.Keys;
+import org.lectern.node.NodeCluster;
+import org.lectern.profile.ClusterKind;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.SecretKind;
+import org.lectern.profile.Secrets;
+import org.lectern.profile.TlsFiles;
+
+/** A node with TLS on both sides, passwords and rights: who may connect, and what each role may do. */
+@Execution(ExecutionMode.CONCURRENT)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SecureClusterTest {
+    static final String KEYSPACE = "guarded";
+    static final String PASSWORD = "Zx-user-4242-secret";
+
+    @TempDir
+    static Path directory;
+
+    private NodeCluster cluster;
+    private Keys keys;
+    private CqlSession session;
+
+    int nodes() {
+        return 1;
+    }
+
+    @BeforeAll
+    void start() throws Exception {
+        keys = Keys.make(directory.resolve("keys"));
+        cluster = NodeCluster.startSecure(directory.resolve("nodes"), nodes(), Durability.SOON, keys);
+        session = cluster.session();
+        try (Lectern lectern = Lectern.connect(profile("cassandra", false).settings(secrets("cassandra"), true))) {
+            EveryService.seed(lectern);
+        }
+        for (Grants grants : Grants.values()) {
+            for (String statement : grants.cql(KEYSPACE, KEYSPACE)
+                    .lines()
+                    .filter(line -> !line.startsWith("--"))
+                    .toList()) {
+                session.execute(statement);
+            }
+        }
+        for (String user : List.of("viewer", "operator", "nobody")) {
+            session.execute("CREATE ROLE " + user + " WITH LOGIN = true AND PASSWORD = '" + PASSWORD + "'");
+        }
+        session.execute("GRANT " + Grants.VIEWER.role() + " TO viewer");
+        session.execute("GRANT SELECT ON TABLE " + KEYSPACE + ".schema_version TO nobody");
+        session.execute("GRANT " + Grants.OPERATOR.role() + " TO operator");
+    }
+
+    @AfterAll
+    void stop() {
+        session.close();
+        cluster.close();
+    }
+
+    private TlsFiles stores() {
+        return new TlsFiles(Optional.of(keys.consoleTrust()), Optional.of(keys.consoleKey()), Optional.empty(), true);
+    }
+
+    private ConnectionProfile profile(String user, boolean readOnly) {
+        return profile(user, readOnly, Optional.of(stores()), cluster.contactPoints());
+    }
+
+    private ConnectionProfile profile(
+            String user, boolean readOnly, Optional<TlsFiles> tls, List<InetSocketAddress> points) {
+        return new ConnectionProfile(
+                "Guarded",
+                points,
+                cluster.datacenter(),
+                KEYSPACE,
+                Optional.empty(),
+                Optional.of(user),
+                tls,
+                Optional.empty(),
+                Consistency.LOCAL_QUORUM,
+                Consistency.Serial.LOCAL_SERIAL,
+                Duration.ofSeconds(20),
+                Optional.empty(),
+                ClusterKind.PRODUCTION,
+                readOnly);
+    }
+
+    private static Secrets secrets(String password) {
+        return Secrets.NONE
+                .with(SecretKind.PASSWORD, Secret.of(password))
+                .with(SecretKind.TRUST_STORE, Secret.of(Keys.STORE_PASSWORD))
+                .with(SecretKind.KEY_STORE, Secret.of(Keys.STORE_PASSWORD));
+    }
+
+    private Lectern connect(String user, boolean readOnly) {
+        return Lectern.connect(profile(user, readOnly).settings(secrets(PASSWORD), false));
+    }
+
+    @Test
+    void aViewerReadsEverythingAndIsRefusedEveryWriteInASentence() {
+        try (Lectern lectern = connect("viewer", false)) {
+            Rights rights = TestKeyspace.await(lectern.rights());
+            assertThat(rights.mayWrite()).isFalse();
+            assertThat(rights.writeRefusal().orElseThrow()).contains("viewer", "MODIFY", "grants of an operator");
+            assertThat(rights.readRefusal()).isEmpty();
+            allAnswered(new EveryService(lectern).reads());
+            allRefused(new EveryService(lectern).writes());
+        }
+    }
+
+    @Test
+    void aReadOnlyConnectionIsRefusedEveryWriteWhateverItsRoleMayDo() {
+        try (Lectern lectern = connect("operator", true)) {
+            Rights rights = TestKeyspace.await(lectern.rights());
+            assertThat(rights.writeRefusal().orElseThrow()).contains("read-only");
+            allAnswered(new EveryService(lectern).reads());
+            allRefused(new EveryService(lectern).writes());
+            assertThat(session.execute("SELECT name FROM " + KEYSPACE + ".job_process")
+                            .all())
+                    .noneMatch(row -> row.isNull(0));
+        }
+    }
+
+    @Test
+    void anOperatorMakesEveryChange() {
+        try (Lectern lectern = connect("operator", false)) {
+            Rights rights = TestKeyspace.await(lectern.rights());
+            assertThat(rights.mayWrite()).isTrue();
+            assertThat(rights.superuser()).isFalse();
+            allAnswered(new EveryService(lectern).writes());
+            new EveryService(lectern).seed();
+            allAnswered(new EveryService(lectern).reads());
+        }
+        // And nothing else.
+        for (String statement : List.of(
+                "TRUNCATE " + KEYSPACE + ".schema_version",
+                "DROP TABLE " + KEYSPACE + ".content",
+                "CREATE ROLE another",
+                "SELECT * FROM system_auth.roles")) {
+            assertThatThrownBy(() -> as("operator", statement))
+                    .as(statement)
+                    .hasMessageFindingMatch("has no |sufficient privileges");
+        }
+    }
+
+    private void as(String user, String statement) {
+        try (CqlSession other = cluster.session(user, PASSWORD)) {
+            other.execute(statement);
+        }
+    }
+
+    @Test
+    void whatIsWrongInALibraryIsLeftOutAndSaidWhereItCannotBeHealed() {
+        session.execute(
+                "INSERT INTO " + KEYSPACE + ".library_by_principal (principal_id, bucket, last_modified, content_id) "
+                        + "VALUES ('g:cam:readers', 'PRIVATE', '2001-01-01 00:00:00+0000', 'c:cam:Nowhere.txt')");
+        try (Lectern lectern = connect("viewer", true)) {
+            CheckedPage page = TestKeyspace.await(lectern.libraries()
+                    .checkedPage(EveryService.GROUP, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+            assertThat(page.dropped()).hasSize(1);
+            assertThat(TestKeyspace.await(page.healing())).singleElement().satisfies(healed -> {
+                assertThat(healed.verified()).isFalse();
+                assertThat(healed.because()).contains("may not write");
+            });
+        }
+        session.execute(
+                "DELETE FROM " + KEYSPACE + ".library_by_principal WHERE principal_id = 'g:cam:readers' "
+                        + "AND bucket = 'PRIVATE' AND last_modified = '2001-01-01 00:00:00+0000' AND content_id = 'c:cam:Nowhere.txt'");
+    }
+
+    @Test
+    void aLibraryThatWasDeletedIsNotBuiltByWhoMayNotWrite() {
+        session.execute("INSERT INTO " + KEYSPACE
+                + ".principal (principal_id, display_name, visibility) VALUES ('u:cam:unbuilt', 'Unbuilt', 'PUBLIC')");
+        try (Lectern lectern = connect("viewer", true)) {
+            var page = TestKeyspace.await(lectern.libraries()
+                    .page(
+                            new org.lectern.principal.PrincipalId("u:cam:unbuilt"),
+                            Bucket.PUBLIC,
+                            LibraryOrder.OLDEST_FIRST,
+                            Optional.empty(),
+                            10));
+            assertThat(page.entries()).isEmpty();
+            assertThat(page.note()).contains("may not write");
+        }
+    }
+
+    @Test
+    void pemFilesWorkAsWell() {
+        TlsFiles pem = new TlsFiles(
+                Optional.of(keys.clusterCertificatePem()),
+                Optional.of(keys.consoleCertificatePem()),
+                Optional.of(keys.consoleKeyPem()),
+                true);
+        ConnectionProfile profile = profile("viewer", true, Optional.of(pem), cluster.contactPoints());
+        try (Lectern lectern =
+                Lectern.connect(profile.settings(Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(PASSWORD)), false))) {
+            assertThat(lectern.status().nodesUp()).isPositive();
+        }
+    }
+
+    @Test
+    void theDriversOwnFileCountsLessThanTheConnectionAndMoreThanTheRest() throws Exception {
+        Path file = Files.writeString(
+                directory.resolve("driver.conf"),
+                "datastax-java-driver { basic.request.timeout = 1 ms, advanced.heartbeat.interval = 7 seconds\n"
+                        + "basic.application.name = \"from the file\" }");
+        ConnectionSettings plain = profile("viewer", true).settings(secrets(PASSWORD), false);
+        ConnectionOptions options = plain.options();
+        ConnectionSettings settings = new ConnectionSettings(
+                plain.contactPoints(),
+                plain.datacenter(),
+                plain.keyspace(),
+                false,
+                true,
+                new ConnectionOptions(
+                        options.credentials(),
+                        options.tls(),
+                        Optional.empty(),
+                        Consistency.LOCAL_ONE,
+                        options.serial(),
+                        options.requestTimeout(),
+                        Optional.of(file)));
+        try (Lectern lectern = Lectern.connect(settings)) {
+            allAnswered(new EveryService(lectern).reads());
+        }
+        Files.writeString(file, "datastax-java-driver { basic");
+        assertThatThrownBy(() -> Lectern.connect(settings).close())
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining("cannot be understood");
+    }
+
+    @Test
+    void everyStepOfAGoodConnectionPasses() {
+        assertThat(check(profile("operator", false), secrets(PASSWORD)).values())
+                .containsOnly(Outcome.PASSED);
+        assertThat(check(profile("viewer", false), secrets(PASSWORD))).containsEntry(Step.RIGHTS, Outcome.WARNED);
+        assertThat(check(profile("viewer", true), secrets(PASSWORD))).containsEntry(Step.RIGHTS, Outcome.PASSED);
+    }
+
+    @Test
+    void theStepThatFailsIsNamedAndThoseAfterItAreNotReached() {
+        ConnectionProfile good = profile("viewer", true);
+        InetSocketAddress point = cluster.contactPoints().get(0);
+        InetSocketAddress unknown = InetSocketAddress.createUnresolved("nobody.invalid", 9042);
+        InetSocketAddress closed = InetSocketAddress.createUnresolved("127.0.0.1", 1);
+        TlsFiles stranger = new TlsFiles(Optional.empty(), Optional.of(keys.consoleKey()), Optional.empty(), true);
+        TlsFiles keyless = new TlsFiles(Optional.of(keys.consoleTrust()), Optional.empty(), Optional.empty(), true);
+
+        failsAt(Step.NAME, profile("viewer", true, good.tls(), List.of(unknown)), PASSWORD, "nobody.invalid");
+        failsAt(Step.PORT, profile("viewer", true, good.tls(), List.of(closed)), PASSWORD, "firewall");
+        failsAt(Step.TLS, profile("viewer", true, Optional.empty(), List.of(point)), PASSWORD, "switch TLS on");
+        failsAt(Step.TLS, profile("viewer", true, Optional.of(stranger), List.of(point)), PASSWORD, "trust store");
+        failsAt(Step.TLS, profile("viewer", true, Optional.of(keyless), List.of(point)), PASSWORD, "key store");
+        failsAt(Step.LOGIN, good, "wrong", "does not let the user");
+        failsAt(Step.RIGHTS, profile("nobody", true), PASSWORD, "SELECT");
+    }
+
+    @Test
+    void noFailureShowsASecret() {
+        ConnectionSettings settings = profile("viewer", true).settings(secrets("Zx-wrong-1717-secret"), false);
+        assertThat(settings.toString()).doesNotContain("Zx-wrong", Keys.STORE_PASSWORD);
+        assertThatThrownBy(() -> Lectern.connect(settings).close())
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("viewer")
+                .satisfies(failure -> {
+                    java.io.StringWriter trace = new java.io.StringWriter();
+                    failure.printStackTrace(new java.io.PrintWriter(trace));
+                    assertThat(trace.toString()).doesNotContain("Zx-wrong", Keys.STORE_PASSWORD);
+                });
+    }
+
+    private void failsAt(Step step, ConnectionProfile profile, String password, String sentence) {
+        List<ConnectionCheck.Result> results = new ConnectionCheck(
+                        profile.settings(secrets(password), false), KEYSPACE, result -> {}, () -> false)
+                .run();
+        assertThat(results).hasSize(Step.values().length);
+        for (ConnectionCheck.Result result : results) {
+            int order = result.step().compareTo(step);
+            if (order < 0) {
+                assertThat(result.outcome()).as(result.toString()).isIn(Outcome.PASSED, Outcome.WARNED);
+            } else if (order > 0) {
+                assertThat(result.outcome()).as(result.toString()).isEqualTo(Outcome.NOT_REACHED);
+            } else {
+                assertThat(result.outcome()).as(result.toString()).isEqualTo(Outcome.FAILED);
+                assertThat(result.sentence()).contains(sentence).doesNotContain(PASSWORD);
+            }
+        }
+    }
+
+    private static Map<Step, Outcome> check(ConnectionProfile profile, Secrets secrets) {
+        List<ConnectionCheck.Result> results =
+                new ConnectionCheck(profile.settings(secrets, false), KEYSPACE, result -> {}, () -> false).run();
+        Map<Step, Outcome> outcomes = new java.util.EnumMap<>(Step.class);
+        results.forEach(result -> outcomes.put(result.step(), result.outcome()));
+        return outcomes;
+    }
+
+    private static void allAnswered(Map<String, Supplier<CompletionStage<?>>> all) {
+        List<String> failed = new ArrayList<>();
+        all.forEach((name, task) -> {
+            try {
+                TestKeyspace.await(task.get());
+            } catch (RuntimeException | AssertionError e) {
+                failed.add(name + ": " + ClusterFailures.unwrap(e));
+            }
+        });
+        assertThat(failed).isEmpty();
+    }
+
+    private static void allRefused(Map<String, Supplier<CompletionStage<?>>> all) {
+        List<String> wrong = new ArrayList<>();
+        all.forEach((name, task) -> {
+            if (name.startsWith(EveryService.AGAIN)) {
+                return;
+            }
+            try {
+                TestKeyspace.await(task.get());
+                wrong.add(name + " was done");
+            } catch (RuntimeException | AssertionError e) {
+                String sentence = String.valueOf(ClusterFailures.unwrap(e).getMessage());
+                if (!Set.of("read-only", "no right", "no MODIFY").stream().anyMatch(sentence::contains)) {
+                    wrong.add(name + ": " + ClusterFailures.unwrap(e));
+                }
+            }
+        });
+        assertThat(wrong).isEmpty();
+    }
+}
