@@ -85,10 +85,8 @@ public final class Overview {
         return statuses.get()
                 .sweeps()
                 .thenApply(sweeps -> sweeps.stream()
-                        .filter(sweep -> switch (sweep.kind()) {
-                            case REVIEW, RECOMPUTE -> true;
-                            case MIGRATE_DRY_RUN, MIGRATE, ARCHIVE_DRY_RUN, ARCHIVE -> false;
-                        })
+                        .filter(sweep -> sweep.kind() == SweepRecord.Kind.REVIEW
+                                || sweep.kind() == SweepRecord.Kind.RECOMPUTE)
                         .toList())
                 .thenCompose(sweeps ->
                         sweeps.isEmpty() ? CompletableFuture.completedStage(Optional.empty()) : latest(sweeps));
