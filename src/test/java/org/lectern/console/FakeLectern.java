@@ -100,8 +100,12 @@ final class FakeLectern implements Lectern {
     private final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
     final ScriptedOverviewReads overviewReads = new ScriptedOverviewReads();
-    private final Overview overview =
-            new Overview(overviewReads, jobs, audits, polls.service(), () -> classroom.services().store());
+    private final Overview overview = new Overview(
+            overviewReads,
+            jobs,
+            audits,
+            polls.service(),
+            () -> classroom.services().store());
     final List<FakeJobs> heldJobs = new ArrayList<>();
 
     /** What the connection may do. */
