@@ -40,6 +40,7 @@ final class CollectionViewTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
         robot.interact(() -> robot.lookup(".segmented-button .toggle-button")
+                .match(WindowTest::visible)
                 .nth(1)
                 .<javafx.scene.control.ToggleButton>query()
                 .fire());
