@@ -61,7 +61,8 @@ final class ConnectionsTest extends WindowTest {
 
         type("#connection-name", "Prod");
         fire("#connection-save");
-        await("it is renamed", () -> new Profiles(data()).load().find("Prod").isPresent());
+        awaitText("#connection-message", "\u201CProd\u201D is saved");
+        assertThat(new Profiles(data()).load().find("Prod")).isPresent();
         await(
                 "the password went along",
                 () -> keyring.find("Prod", SecretKind.PASSWORD).isPresent());

@@ -4,6 +4,7 @@ import java.io.File;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -215,10 +216,10 @@ public final class ConnectionsController {
 
     @FXML
     private void save() {
-        read().ifPresent(profile -> model.save(
+        read().ifPresent(profile -> during(model.save(
                         profile,
                         edited.map(ConnectionProfile::name),
-                        form.controller().secrets())
+                        form.controller().secrets()))
                 .whenComplete((saved, failure) -> {
                     if (failure != null) {
                         say(String.valueOf(Failures.cause(failure).getMessage()), true);
@@ -231,6 +232,12 @@ public final class ConnectionsController {
                 }));
     }
 
+    /** Nothing else meanwhile: it would go by what was before. */
+    private <T> CompletionStage<T> during(CompletionStage<T> change) {
+        root.setDisable(true);
+        return change.whenComplete((done, failure) -> root.setDisable(false));
+    }
+
     @FXML
     private void delete() {
         edited.ifPresent(profile -> dialogs.ask(
@@ -239,7 +246,7 @@ public final class ConnectionsController {
                         texts.get("connections.delete.text"),
                         texts.get("connections.delete.confirm"),
                         true),
-                () -> model.delete(profile).whenComplete((saved, failure) -> {
+                () -> during(model.delete(profile)).whenComplete((saved, failure) -> {
                     if (failure != null) {
                         say(String.valueOf(Failures.cause(failure).getMessage()), true);
                         return;
