@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.lectern.console.work.StallMonitor;
 import org.lectern.console.work.Stalls;
 
 /** The console as JavaFX starts it. */
@@ -40,7 +41,11 @@ public final class ConsoleApplication extends Application {
         startup.line()
                 .tour()
                 .ifPresent(directory -> parts.tour(
-                                directory, ScreenPicture.camera(), stalls, problems -> end(stage, problems))
+                                directory,
+                                ScreenPicture.camera(),
+                                stalls,
+                                StallMonitor.TOLERATED,
+                                problems -> end(stage, problems))
                         .start());
         ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));

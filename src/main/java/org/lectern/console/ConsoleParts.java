@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -391,11 +392,21 @@ public final class ConsoleParts implements AutoCloseable {
      * A tour of this console.
      *
      * @param stalls those of this console's thread
+     * @param tolerated a longer one is a problem
      * @param ended told how many problems there were
      */
-    Tour tour(Path directory, Tour.Camera camera, Stalls stalls, IntConsumer ended) {
+    Tour tour(Path directory, Tour.Camera camera, Stalls stalls, Duration tolerated, IntConsumer ended) {
         Itinerary itinerary = new Itinerary(stage, settings, works);
-        return new Tour(startup.connection(), shell, itinerary, directory, camera, startup.background(), stalls, ended);
+        return new Tour(
+                startup.connection(),
+                shell,
+                itinerary,
+                directory,
+                camera,
+                startup.background(),
+                stalls,
+                tolerated,
+                ended);
     }
 
     public ShellController shell() {

@@ -2,6 +2,7 @@ package org.lectern.console.tour;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -15,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.page.PageView;
 import org.lectern.console.shell.ShellController;
-import org.lectern.console.work.StallMonitor.Stall;
 import org.lectern.console.work.Stalls;
 
 /**
@@ -41,6 +41,7 @@ public final class Tour {
     private final Camera camera;
     private final Executor background;
     private final Stalls stalls;
+    private final Duration tolerated;
     private final IntConsumer ended;
     private final List<String> problems = new ArrayList<>();
     /** One look per frame: a timeline would catch up on looks it has missed, before anything is drawn. */
@@ -57,7 +58,8 @@ public final class Tour {
     private int number;
 
     /**
-     * @param stalls of the FX thread: each during a step is a problem
+     * @param stalls of the FX thread
+     * @param tolerated a longer stall during a step is a problem
      * @param ended told on the FX thread how many problems there were
      */
     public Tour(
@@ -68,6 +70,7 @@ public final class Tour {
             Camera camera,
             Executor background,
             Stalls stalls,
+            Duration tolerated,
             IntConsumer ended) {
         this.connection = connection;
         this.shell = shell;
@@ -76,6 +79,7 @@ public final class Tour {
         this.camera = camera;
         this.background = background;
         this.stalls = stalls;
+        this.tolerated = tolerated;
         this.ended = ended;
     }
 
@@ -111,7 +115,7 @@ public final class Tour {
         front.problem()
                 .ifPresent(problem -> problems.add("Step " + number + ", " + step.name() + ": " + problem.sentence()));
         stalls.all().stream()
-                .filter(Stall::isOurs)
+                .filter(stall -> stall.exceeds(tolerated))
                 .forEach(stall -> problems.add("Step " + number + ", " + step.name() + ": " + stall));
         Path file = directory.resolve(String.format(Locale.ROOT, "%02d-%s.png", number, step.name()));
         number++;

@@ -30,11 +30,11 @@ public final class StallMonitor implements AutoCloseable {
      */
     public record Stall(Duration length, Duration lateness, List<StackTraceElement> stack) {
         /**
-         * Whether the console is to blame. Not if a thread that does nothing was late as well: then the machine was busy, and
-         * what is left after that is within what is tolerated.
+         * Whether the console is to blame for more than this. Not if a thread that does nothing was late as well: then the
+         * machine was busy, and only what is left after that counts.
          */
-        public boolean isOurs() {
-            return length.minus(lateness).compareTo(TOLERATED) > 0;
+        public boolean exceeds(Duration tolerated) {
+            return length.minus(lateness).compareTo(tolerated) > 0;
         }
 
         @Override
