@@ -1,6 +1,7 @@
 package org.lectern.console.tour;
 
 import java.util.Optional;
+import java.util.Set;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -35,11 +36,14 @@ final class Hands {
         return front() != main;
     }
 
+    /** One on the page in front, if there is; else any. */
     Optional<Node> find(String selector) {
         Scene scene = front().getScene();
-        return scene.getRoot().lookupAll(selector).stream()
+        Set<Node> found = scene.getRoot().lookupAll(selector);
+        return found.stream()
                 .filter(Hands::isInFront)
-                .findFirst();
+                .findFirst()
+                .or(() -> found.stream().findFirst());
     }
 
     void type(String selector, String text) {
@@ -81,7 +85,7 @@ final class Hands {
     /** Whether a node is there, seen, and can be used. */
     boolean ready(String selector) {
         return find(selector)
-                .filter(node -> node.isVisible() && !node.isDisabled())
+                .filter(node -> isInFront(node) && !node.isDisabled())
                 .isPresent();
     }
 
