@@ -17,6 +17,7 @@ import javafx.stage.Stage;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.duplicates.DuplicatesParts;
@@ -63,6 +64,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final LastRead lastRead = new LastRead();
     private final Notices notices;
     private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final Pulse pulse;
     private final FanOutsParts fanOuts;
     private final ShellController shell;
@@ -84,6 +86,13 @@ public final class ConsoleParts implements AutoCloseable {
         applyTheme(settings.theme());
         Connection connection = startup.connection();
         connection.watch();
+        confirmations = new Confirmations(
+                views,
+                ui,
+                dialogs,
+                connection::environment,
+                () -> connection.get().operator(),
+                texts);
         fanOuts = fanOuts(ui, connection);
         shell = loadShell(connection, pages(ui, connection));
         settings.all().addListener((observable, before, now) -> {

@@ -2,6 +2,7 @@ package org.lectern.console.notice;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
@@ -37,6 +38,7 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof IllegalArgumentException
                 || cause instanceof JobGoneException
                 || cause instanceof PollRefusedException
+                || cause instanceof TooManyRowsException
                 || cause instanceof WordedException;
         return worded && message != null
                 ? message

@@ -3,6 +3,7 @@ package org.lectern.console.view;
 /** Every FXML file that is loaded by name; those that other files include are not here. */
 public enum Fxml {
     SHELL_WINDOW("shell_window"),
+    DIALOG_WRITE("dialog_write"),
     LIBRARIES_PAGE("libraries_page"),
     LIBRARIES_CHANGE("libraries_change"),
     FANOUTS_PAGE("fanouts_page"),
