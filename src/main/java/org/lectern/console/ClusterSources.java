@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
@@ -26,15 +27,16 @@ import org.lectern.transfer.TransferProgress;
 final class ClusterSources {
     private ClusterSources() {}
 
-    static ClusterSource of(CommandLine line) {
+    static ClusterSource of(CommandLine line, ActivityLog activity) {
         return line.cluster()
                 .<ClusterSource>map(settings -> new Existing(
-                        settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace())))
+                        settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), activity))
                 .orElseGet(() -> {
                     NodeSettings standard = NodeSettings.standard();
                     return new OwnNode(
                             new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
                             line.keyspace(),
+                            activity,
                             (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), progress));
                 });
     }
@@ -67,12 +69,13 @@ final class ClusterSources {
     }
 
     /** A cluster that somebody else runs. */
-    private record Existing(ConnectionSettings settings, Environment environment, String statusKeyspace)
+    private record Existing(
+            ConnectionSettings settings, Environment environment, String statusKeyspace, ActivityLog activity)
             implements ClusterSource {
         @Override
         public Lectern open(Consumer<String> progress) {
             progress.accept("Connecting to " + settings.contactPoints().get(0) + "\u2026");
-            return Lectern.connect(settings, statusKeyspace);
+            return Lectern.connect(settings, statusKeyspace, activity);
         }
     }
 
@@ -80,10 +83,12 @@ final class ClusterSources {
     private static final class OwnNode implements ClusterSource {
         private final NodeSettings settings;
         private final String keyspace;
+        private final ActivityLog activity;
         private final FirstData data;
         private volatile @Nullable EmbeddedNode node;
 
-        OwnNode(NodeSettings settings, String keyspace, FirstData data) {
+        OwnNode(NodeSettings settings, String keyspace, ActivityLog activity, FirstData data) {
+            this.activity = activity;
             this.settings = settings;
             this.keyspace = keyspace;
             this.data = data;
@@ -106,7 +111,9 @@ final class ClusterSources {
             node = opened;
             progress.accept("Opening the keyspace " + keyspace + "\u2026");
             Lectern lectern = Lectern.connect(
-                    new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true));
+                    new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true),
+                    keyspace,
+                    activity);
             try {
                 data.load(lectern, progress);
             } catch (Exception e) {

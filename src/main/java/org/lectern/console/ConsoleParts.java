@@ -14,6 +14,9 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityKind;
+import org.lectern.console.activity.ActivityParts;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.data.DataParts;
@@ -45,6 +48,7 @@ import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.journal.JobId;
 import org.lectern.principal.PrincipalId;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
@@ -108,6 +112,7 @@ public final class ConsoleParts implements AutoCloseable {
                 ui,
                 views,
                 dialogs,
+                confirmations,
                 works,
                 lastRead,
                 notices,
@@ -147,6 +152,7 @@ public final class ConsoleParts implements AutoCloseable {
                         fanOuts.links(),
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         lastRead,
                         notices,
@@ -162,6 +168,7 @@ public final class ConsoleParts implements AutoCloseable {
                         ui,
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         lastRead,
                         notices,
@@ -176,6 +183,7 @@ public final class ConsoleParts implements AutoCloseable {
                         ui,
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         lastRead,
                         notices,
@@ -203,10 +211,44 @@ public final class ConsoleParts implements AutoCloseable {
                         startup.line().data(),
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         notices,
                         texts)));
+        pages.put(
+                Page.ACTIVITY,
+                () -> ActivityParts.load(new ActivityParts.Needs(
+                        startup.activity(),
+                        ui,
+                        startup.background(),
+                        views,
+                        dialogs,
+                        works,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault()),
+                        entry -> !entry.subject().isEmpty() && entry.kind() != ActivityKind.STATUS,
+                        this::openActivity)));
         return pages;
+    }
+
+    /** What a write was about, where it can be looked at. */
+    private void openActivity(ActivityEntry entry) {
+        switch (entry.kind()) {
+            case JOB -> fanOuts.links().show(new JobId(entry.subject()));
+            case POLL -> shell.open(Page.UNIQUENESS);
+            case ROW_NAME -> shell.open(Page.ROW_NAMES);
+            case IMPORT -> shell.open(Page.DATA);
+            case REPAIR -> {
+                if (entry.subject().contains(":")) {
+                    openSubject(entry.subject());
+                } else {
+                    shell.open(Page.DUPLICATES);
+                }
+            }
+            case CHANGE, DELETE, SHARE, REMOVE, REBUILD, HEALING, PRINCIPAL, STATUS -> openSubject(entry.subject());
+        }
     }
 
     private ShellController loadShell(Connection connection, Map<Page, Supplier<? extends PageView>> pages) {

@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.settings.SavedSettings;
@@ -19,6 +20,7 @@ import org.lectern.console.work.UiExecutor;
 /** What begins before the toolkit is up: the connection, the settings, the texts. */
 public final class Startup implements AutoCloseable {
     private final CommandLine line;
+    private final ActivityLog activity;
     private final ExecutorService background = Executors.newCachedThreadPool(daemons("lectern-work-"));
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(daemons("lectern-timer-"));
@@ -27,8 +29,9 @@ public final class Startup implements AutoCloseable {
     private final CompletableFuture<Texts> texts;
     private final Connection connection;
 
-    private Startup(CommandLine line, ClusterSource source, UiExecutor ui) {
+    private Startup(CommandLine line, ActivityLog activity, ClusterSource source, UiExecutor ui) {
         this.line = line;
+        this.activity = activity;
         Path file = line.data().resolve("settings.json");
         this.settingsFile = new SettingsFile(file);
         this.connection = new Connection(source, background, ui);
@@ -38,12 +41,22 @@ public final class Startup implements AutoCloseable {
     }
 
     static Startup begin(CommandLine line) {
-        return begin(line, ClusterSources.of(line));
+        ActivityLog activity = activity(line);
+        return new Startup(line, activity, ClusterSources.of(line, activity), UiExecutor.fxThread());
     }
 
     /** Begins over services from elsewhere, as tests do. */
     public static Startup begin(CommandLine line, ClusterSource source) {
-        return new Startup(line, source, UiExecutor.fxThread());
+        return new Startup(line, activity(line), source, UiExecutor.fxThread());
+    }
+
+    private static ActivityLog activity(CommandLine line) {
+        return new ActivityLog(line.data().resolve("activity"));
+    }
+
+    /** The log of every write from this data directory. */
+    ActivityLog activity() {
+        return activity;
     }
 
     CommandLine line() {
@@ -76,6 +89,7 @@ public final class Startup implements AutoCloseable {
     public void close() {
         timer.shutdownNow();
         connection.close();
+        activity.close();
         background.shutdownNow();
     }
 

@@ -61,7 +61,7 @@ final class DriftWork implements SweepWork {
                     }
                     return recompute
                             ? summaries
-                                    .recompute(key)
+                                    .recompute(key, Set.of())
                                     .thenCompose(done -> summaries.review(key))
                                     .thenApply(after -> verified(after, notes))
                             : CompletableFuture.completedStage(new Counts(1, 1, 0, 0));

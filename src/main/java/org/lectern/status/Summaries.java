@@ -128,7 +128,13 @@ public final class Summaries {
      * @return what was found before writing; its summary is the one that is stored now
      */
     public CompletionStage<Review> recompute(EnrolmentKey key) {
-        return recompute(key, Set.of());
+        return recompute(key, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
+        return records.write(
+                "summary of " + key, "Recompute the summary of " + key, cause, () -> recompute(key, Set.of()));
     }
 
     /** @param moved contents that were moved away: their scores went with them */

@@ -2,13 +2,23 @@ package org.lectern.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Verified;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.status.SweepRecord.Counts;
@@ -19,6 +29,8 @@ import org.lectern.status.SweepRecord.Kind;
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class Sweeps {
+    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
+
     private final StatusStore store;
     private final Surroundings surroundings;
     private final Summaries summaries;
@@ -131,7 +143,70 @@ public final class Sweeps {
         return begin(fresh, work, cause);
     }
 
+    /** A sweep that writes passes as the operator's write, from its first row to its last. */
     private CompletionStage<SweepJob> begin(SweepRecord record, SweepWork work, Cause cause) {
+        if (!WRITING.contains(record.kind())) {
+            return started(record, work, cause);
+        }
+        CompletableFuture<SweepJob> begun = new CompletableFuture<>();
+        records.activity()
+                .during(
+                        new Intent(ActivityKind.STATUS, subject(record), action(record), cause),
+                        () -> extent(record),
+                        () -> started(record, work, cause).thenCompose(job -> {
+                            begun.complete(job);
+                            return job.done();
+                        }),
+                        Sweeps::ending)
+                .whenComplete((report, failure) -> {
+                    if (failure != null) {
+                        begun.completeExceptionally(ClusterFailures.unwrap(failure));
+                    }
+                });
+        return begun;
+    }
+
+    /** As many rows as the last look before it has counted; nobody knows if there was none. */
+    private CompletionStage<Extent> extent(SweepRecord record) {
+        Kind look = record.kind() == Kind.MIGRATE
+                ? Kind.MIGRATE_DRY_RUN
+                : record.kind() == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
+        return store.sweeps().thenApply(all -> {
+            OptionalLong found = all.stream()
+                    .filter(one -> one.kind() == look
+                            && one.finished()
+                            && one.collection().equals(record.collection()))
+                    .mapToLong(one -> one.counts().found())
+                    .max();
+            return new Extent(found, List.of());
+        });
+    }
+
+    private static String action(SweepRecord record) {
+        String what = switch (record.kind()) {
+            case RECOMPUTE -> "Recompute what differs in ";
+            case MIGRATE -> "Migrate the aggregates of ";
+            case ARCHIVE -> "Archive what has long been over in ";
+            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN -> "Look at ";
+        };
+        return what + record.collection().orElse("every collection");
+    }
+
+    private static Ending ending(SweepJob.Report report) {
+        Counts counts = report.record().counts();
+        return new Ending(
+                !report.record().finished()
+                        ? ActivityResult.CANCELLED
+                        : counts.failed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
+                OptionalLong.of(counts.written()),
+                report.record().kind() != Kind.RECOMPUTE
+                        ? Verified.NOT_APPLICABLE
+                        : counts.failed() == 0 && report.record().finished() ? Verified.YES : Verified.NO,
+                counts.examined() + " enrolments examined, " + counts.written() + " written, " + counts.failed()
+                        + " failed.");
+    }
+
+    private CompletionStage<SweepJob> started(SweepRecord record, SweepWork work, Cause cause) {
         AtomicReference<@Nullable Sweep> begun = new AtomicReference<>();
         return records.records()
                 .begin(JobKind.REPAIR, subject(record), record.kind().name(), cause, steering -> {

@@ -3,6 +3,7 @@ package org.lectern.status;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
@@ -151,7 +152,7 @@ public final class Views {
         return surroundings.mode().thenCompose(mode -> {
             CompletionStage<Void> here = key.isOwn()
                     ? CompletableFuture.completedStage(null)
-                    : summaries.recompute(key.where()).thenAccept(done -> {});
+                    : summaries.recompute(key.where(), Set.of()).thenAccept(done -> {});
             return mode.mode() == Mode.CARRY_FORWARD ? here.thenCompose(done -> everywhere(key)) : here;
         });
     }
@@ -165,7 +166,9 @@ public final class Views {
                                 .toList(),
                         other -> store.tree(other.collection())
                                 .thenCompose(tree -> tree.filter(known -> known.hasLeaf(key.content()))
-                                        .map(known -> summaries.recompute(other).thenAccept(done -> {}))
+                                        .map(known -> summaries
+                                                .recompute(other, Set.of())
+                                                .thenAccept(done -> {}))
                                         .orElse(CompletableFuture.completedStage(null)))));
     }
 }

@@ -57,6 +57,11 @@ abstract class WindowTest {
         return FakeConsole.source(lectern);
     }
 
+    /** The console's data directory. */
+    Path data() {
+        return directory.resolve("data");
+    }
+
     @AfterEach
     void close() {
         robot.interact(() -> {
@@ -92,6 +97,13 @@ abstract class WindowTest {
             field.setText(text);
         });
         robot.push(KeyCode.ENTER);
+    }
+
+    /** Puts a text into a field. */
+    void type(String selector, String text) {
+        awaitUsable(selector);
+        robot.interact(
+                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
     }
 
     void awaitUsable(String selector) {

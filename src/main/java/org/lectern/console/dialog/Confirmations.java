@@ -60,6 +60,11 @@ public final class Confirmations {
         return new NameCheck(isProduction(), texts);
     }
 
+    /** The operator, without a reason: for what asks for none. */
+    public Cause cause() {
+        return Cause.of(operator.get(), "");
+    }
+
     /**
      * Shows what a write will do, and asks.
      *
@@ -81,7 +86,7 @@ public final class Confirmations {
         if (isProduction()) {
             ask(write, confirmed);
         } else {
-            confirmed.accept(Cause.of(operator.get(), ""));
+            confirmed.accept(cause());
         }
     }
 
@@ -98,7 +103,7 @@ public final class Confirmations {
         dialogs.ask(
                 new Dialogs.Question(
                         texts.get("confirm.rows.title", tooMany.rows()),
-                        tooMany.getMessage(),
+                        String.valueOf(tooMany.getMessage()),
                         texts.get("confirm.rows.confirm", tooMany.rows()),
                         true),
                 () -> confirmed.accept(cause.confirming(tooMany.rows())));

@@ -1,6 +1,7 @@
 package org.lectern.console.dialog;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
@@ -11,10 +12,16 @@ import java.util.function.Supplier;
  * @param name of the thing that is written to, as the operator would type it: an id
  * @param confirm what the button says that does it
  * @param destructive whether something is taken away or left undone: then a reason is asked for
- * @param effect what it would do; asked when the dialog opens, and again by Retry. From the UI thread; must not block
+ * @param effect what it would do; asked when the dialog opens, and again by Retry. From the UI thread; must not block. Its future is
+ *     cancelled if the operator does not wait for it
  */
 public record PlannedWrite(
         String title, String name, String confirm, boolean destructive, Supplier<CompletionStage<Effect>> effect) {
+    /** A stage of words that are known already. */
+    public static CompletionStage<Effect> says(String consequences) {
+        return CompletableFuture.completedStage(new Effect(consequences, "", List.of()));
+    }
+
     /**
      * What a write would do.
      *

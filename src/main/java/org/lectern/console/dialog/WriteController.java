@@ -2,6 +2,7 @@ package org.lectern.console.dialog;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
@@ -24,6 +25,7 @@ public final class WriteController {
     private Optional<PlannedWrite> shown = Optional.empty();
     private Consumer<String> confirmed = why -> {};
     private Runnable close = () -> {};
+    private CompletableFuture<PlannedWrite.Effect> asked = new CompletableFuture<>();
 
     @FXML
     private Label title;
@@ -62,11 +64,12 @@ public final class WriteController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(reasonBox, nameBox, figures, retry)) {
+        for (var node : List.of(reasonBox, nameBox, figures, retry, statements, copy)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         figures.visibleProperty().bind(figures.textProperty().isNotEmpty());
-        copy.disableProperty().bind(statements.textProperty().isEmpty());
+        statements.visibleProperty().bind(statements.textProperty().isNotEmpty());
+        copy.visibleProperty().bind(statements.textProperty().isNotEmpty());
     }
 
     /**
@@ -94,7 +97,7 @@ public final class WriteController {
         } else if (name.isVisible()) {
             name.getChildren().get(1).requestFocus();
         } else {
-            confirm.requestFocus();
+            statements.requestFocus();
         }
     }
 
@@ -107,7 +110,13 @@ public final class WriteController {
             summary.setText(texts.get("change.looking"));
             figures.setText("");
             statements.setText("");
-            looking.ask(write.effect()::get, this::show, this::failed);
+            looking.ask(
+                    () -> {
+                        asked = write.effect().get().toCompletableFuture();
+                        return asked;
+                    },
+                    this::show,
+                    this::failed);
         });
     }
 
@@ -132,6 +141,7 @@ public final class WriteController {
     @FXML
     private void cancel() {
         looking.drop();
+        asked.cancel(false);
         close.run();
     }
 

@@ -2,6 +2,7 @@ package org.lectern.console.notice;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
@@ -39,6 +40,7 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof JobGoneException
                 || cause instanceof PollRefusedException
                 || cause instanceof TooManyRowsException
+                || cause instanceof ActivityLogException
                 || cause instanceof WordedException;
         return worded && message != null
                 ? message

@@ -7,7 +7,8 @@ public enum Page {
     DUPLICATES("page.duplicates", "fth-copy"),
     UNIQUENESS("page.uniqueness", "fth-check-square"),
     ROW_NAMES("page.rownames", "fth-hash"),
-    DATA("page.data", "fth-database");
+    DATA("page.data", "fth-database"),
+    ACTIVITY("page.activity", "fth-activity");
 
     private final String titleKey;
     private final String icon;

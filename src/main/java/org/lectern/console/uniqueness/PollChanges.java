@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.stage.Stage;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
@@ -29,6 +30,7 @@ final class PollChanges {
     private final PollsModel polls;
     private final Views views;
     private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final Works works;
     private final Notices notices;
     private final Texts texts;
@@ -40,6 +42,7 @@ final class PollChanges {
             PollsModel polls,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             Notices notices,
             Texts texts) {
@@ -49,6 +52,7 @@ final class PollChanges {
         this.polls = polls;
         this.views = views;
         this.dialogs = dialogs;
+        this.confirmations = confirmations;
         this.works = works;
         this.notices = notices;
         this.texts = texts;
@@ -92,7 +96,7 @@ final class PollChanges {
     }
 
     private void open(ChangeForm form) {
-        ChangeModel model = new ChangeModel(lectern, ui, works, form);
+        ChangeModel model = new ChangeModel(lectern, ui, works, confirmations, form);
         Views.Loaded<ChangeController> dialog = views.load(Fxml.UNIQUENESS_CHANGE, ChangeController.class);
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), WIDTH, HEIGHT);
         model.onMade(result -> {

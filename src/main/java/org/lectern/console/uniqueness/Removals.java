@@ -20,6 +20,17 @@ import org.lectern.poll.SubscriberKey;
 record Removals(Supplier<Polls> polls, Texts texts) {
     /** What both have in common. */
     private abstract static class Removal implements ChangeForm {
+        private final Poll poll;
+
+        Removal(Poll poll) {
+            this.poll = poll;
+        }
+
+        @Override
+        public String name() {
+            return poll.id().value();
+        }
+
         @Override
         public Optional<Node> fields() {
             return Optional.empty();
@@ -43,7 +54,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
 
     /** Somebody is unsubscribed. */
     ChangeForm unsubscribe(Poll poll, Subscriber subscriber) {
-        return new Removal() {
+        return new Removal(poll) {
             @Override
             public String title() {
                 return texts.get("uniqueness.unsubscribe.from", subscriber.name(), poll.title());
@@ -76,7 +87,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
     /** Those who should not be there go; the review is made again, and says so. */
     ChangeForm fix(Poll poll, Collection<SubscriberKey> keys) {
         List<SubscriberKey> chosen = List.copyOf(keys);
-        return new Removal() {
+        return new Removal(poll) {
             @Override
             public String title() {
                 return chosen.isEmpty()

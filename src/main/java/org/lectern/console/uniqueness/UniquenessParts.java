@@ -1,6 +1,7 @@
 package org.lectern.console.uniqueness;
 
 import java.util.function.Supplier;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Notices;
@@ -23,6 +24,7 @@ public final class UniquenessParts {
             UiExecutor ui,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             LastRead lastRead,
             Notices notices,
@@ -44,6 +46,7 @@ public final class UniquenessParts {
                 polls,
                 needs.views(),
                 needs.dialogs(),
+                needs.confirmations(),
                 needs.works(),
                 needs.notices(),
                 needs.texts());
@@ -64,7 +67,7 @@ public final class UniquenessParts {
                         PollController.class,
                         () -> new PollController(
                                 poll, changes, new ColumnWidths(needs.settings(), "uniqueness.subscribers"), words))
-                .register(ChangeController.class, () -> new ChangeController(needs.texts()))
+                .register(ChangeController.class, () -> new ChangeController(needs.confirmations(), needs.texts()))
                 .register(
                         UniquenessController.class,
                         () -> new UniquenessController(polls, poll, changes, export, needs.settings(), needs.texts()));

@@ -12,7 +12,8 @@ public enum Fxml {
     UNIQUENESS_PAGE("uniqueness_page"),
     UNIQUENESS_CHANGE("uniqueness_change"),
     ROWNAMES_PAGE("rownames_page"),
-    DATA_PAGE("data_page");
+    DATA_PAGE("data_page"),
+    ACTIVITY_PAGE("activity_page");
 
     private final String name;
 
