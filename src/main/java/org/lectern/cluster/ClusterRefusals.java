@@ -122,7 +122,7 @@ final class ClusterRefusals {
             return said(
                     Kind.WRONG_SCHEMA,
                     "The cluster cannot read the statement; it may be of a release that Lectern does not know. "
-                            + message(cause),
+                            + message(cause) + ".",
                     cause);
         }
         if (cause instanceof FunctionFailureException) {
@@ -273,14 +273,14 @@ final class ClusterRefusals {
         return new ClusterException(
                 Kind.WRONG_SCHEMA,
                 "The cluster does not understand the statement; its tables may have been changed or dropped. "
-                        + message,
+                        + message + ".",
                 cause);
     }
 
     private static String unauthorised(String message) {
         Matcher permission = PERMISSION.matcher(message);
         if (!permission.matches()) {
-            return "The cluster refuses this: the user has no right to it. " + message;
+            return "The cluster refuses this: the user has no right to it. " + message + ".";
         }
         String role = permission.group(1);
         String right = permission.group(2);

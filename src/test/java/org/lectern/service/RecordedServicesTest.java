@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
-import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.lang.reflect.InvocationTargetException;
@@ -233,14 +233,20 @@ final class RecordedServicesTest {
     private static boolean reachesTheRecord(JavaCodeUnit method, Set<String> seen) {
         return seen.add(method.getFullName())
                 && method.getMethodCallsFromSelf().stream()
-                        .anyMatch(call -> call.getTargetOwner().getSimpleName().equals("OnRecord")
-                                        && Set.of("write", "during", "activity").contains(call.getName())
-                                || call.getTargetOwner().equals(method.getOwner())
-                                        && call.getTarget()
-                                                .resolveMember()
-                                                .filter(JavaMethod.class::isInstance)
-                                                .map(target -> reachesTheRecord(target, seen))
-                                                .orElse(false));
+                        .anyMatch(call -> recordsItself(call) || goesOnToARecord(method, call, seen));
+    }
+
+    private static boolean recordsItself(JavaMethodCall call) {
+        return call.getTargetOwner().getSimpleName().equals("OnRecord")
+                && Set.of("write", "during", "activity").contains(call.getName());
+    }
+
+    private static boolean goesOnToARecord(JavaCodeUnit method, JavaMethodCall call, Set<String> seen) {
+        return call.getTargetOwner().equals(method.getOwner())
+                && call.getTarget()
+                        .resolveMember()
+                        .map(target -> reachesTheRecord(target, seen))
+                        .orElse(false);
     }
 
     @Test
