@@ -272,8 +272,8 @@ final class ClusterRefusals {
         }
         return new ClusterException(
                 Kind.WRONG_SCHEMA,
-                "The cluster does not understand the statement; its tables may have been changed or dropped. "
-                        + message + ".",
+                "The cluster does not understand the statement; its tables may have been changed or dropped. " + message
+                        + ".",
                 cause);
     }
 

@@ -159,7 +159,9 @@ final class ClusterFailuresTest {
                         Kind.FAILED,
                         "Write less at a time"),
                 Arguments.of(
-                        new FrameTooLongException(new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 9042), "Message too long"),
+                        new FrameTooLongException(
+                                new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 9042),
+                                "Message too long"),
                         Kind.FAILED,
                         "Write less at a time"),
                 Arguments.of(

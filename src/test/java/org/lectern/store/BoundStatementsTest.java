@@ -109,7 +109,8 @@ final class BoundStatementsTest {
                         .map(Object::toString))
                 .isEmpty();
         try (Stream<Path> sources = Files.walk(SOURCES)) {
-            assertThat(sources.filter(file -> file.toString().endsWith(".java")).filter(BoundStatementsTest::runsATextForPeople))
+            assertThat(sources.filter(file -> file.toString().endsWith(".java"))
+                            .filter(BoundStatementsTest::runsATextForPeople))
                     .isEmpty();
         }
     }
