@@ -44,13 +44,17 @@ final class BoundStatementsTest {
 
     @Test
     void noValueIsPutIntoTheTextOfAStatement() throws IOException {
-        try (Stream<Path> sources =
-                Stream.concat(Files.walk(SOURCES.resolve("store")), Files.walk(SOURCES.resolve("cluster")))) {
+        try (Stream<Path> sources = Files.walk(SOURCES)) {
             assertThat(sources.filter(file -> file.toString().endsWith(".java"))
+                            .filter(file -> Set.of("store", "cluster").contains(folder(file)))
                             .filter(file -> !FOR_PEOPLE.contains(String.valueOf(file.getFileName())))
                             .flatMap(BoundStatementsTest::glued))
                     .isEmpty();
         }
+    }
+
+    private static String folder(Path file) {
+        return String.valueOf(file.getName(file.getNameCount() - 2));
     }
 
     private static Stream<String> glued(Path file) {
