@@ -85,8 +85,8 @@ public final class Overview {
         return statuses.get()
                 .sweeps()
                 .thenApply(sweeps -> sweeps.stream()
-                        .filter(sweep -> sweep.kind() == SweepRecord.Kind.REVIEW
-                                || sweep.kind() == SweepRecord.Kind.RECOMPUTE)
+                        .filter(sweep ->
+                                sweep.kind() == SweepRecord.Kind.REVIEW || sweep.kind() == SweepRecord.Kind.RECOMPUTE)
                         .toList())
                 .thenCompose(sweeps ->
                         sweeps.isEmpty() ? CompletableFuture.completedStage(Optional.empty()) : latest(sweeps));

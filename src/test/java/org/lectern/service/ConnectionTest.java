@@ -119,8 +119,7 @@ class ConnectionTest {
     void aKeyspaceThatCannotBeOneIsRefusedBeforeAnythingIsSent() {
         List<InetSocketAddress> points = List.of(InetSocketAddress.createUnresolved("localhost", 9042));
 
-        assertThatThrownBy(() ->
-                        new ConnectionSettings(points, "datacenter1", "x; DROP KEYSPACE system", false))
+        assertThatThrownBy(() -> new ConnectionSettings(points, "datacenter1", "x; DROP KEYSPACE system", false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be a keyspace");
     }

@@ -25,9 +25,7 @@ final class Ticks {
         ObservableValue<Boolean> open =
                 node.sceneProperty().flatMap(Scene::windowProperty).flatMap(Ticks::isOpen);
         // Pages stay in the window behind the one in front.
-        seen = node.visibleProperty()
-                .flatMap(visible -> visible ? open : NEVER)
-                .orElse(false);
+        seen = node.visibleProperty().flatMap(visible -> visible ? open : NEVER).orElse(false);
         ChangeListener<Boolean> follow = (observable, before, now) -> {
             if (Boolean.TRUE.equals(now)) {
                 timeline.play();

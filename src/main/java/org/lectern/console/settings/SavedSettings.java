@@ -29,7 +29,15 @@ public record SavedSettings(
         Map<String, Double> dividers,
         List<String> recent) {
     public static final SavedSettings DEFAULTS = new SavedSettings(
-            Theme.LIGHT, Language.SYSTEM, false, FontSize.STANDARD, Optional.empty(), Map.of(), Map.of(), Map.of(), List.of());
+            Theme.LIGHT,
+            Language.SYSTEM,
+            false,
+            FontSize.STANDARD,
+            Optional.empty(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            List.of());
 
     SavedSettings with(Theme next) {
         return new SavedSettings(next, language, welcomed, fontSize, window, columns, orders, dividers, recent);
@@ -49,25 +57,30 @@ public record SavedSettings(
     }
 
     SavedSettings with(WindowPlace next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, Optional.of(next), columns, orders, dividers, recent);
+        return new SavedSettings(
+                theme, language, welcomed, fontSize, Optional.of(next), columns, orders, dividers, recent);
     }
 
     SavedSettings withWidth(String table, String column, double width) {
         Map<String, Double> widths = new LinkedHashMap<>(columns.getOrDefault(table, Map.of()));
         widths.put(column, width);
-        return new SavedSettings(theme, language, welcomed, fontSize, window, put(columns, table, widths), orders, dividers, recent);
+        return new SavedSettings(
+                theme, language, welcomed, fontSize, window, put(columns, table, widths), orders, dividers, recent);
     }
 
     SavedSettings withOrder(String table, List<String> order) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, columns, put(orders, table, order), dividers, recent);
+        return new SavedSettings(
+                theme, language, welcomed, fontSize, window, columns, put(orders, table, order), dividers, recent);
     }
 
     SavedSettings withDivider(String pane, double place) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, columns, orders, put(dividers, pane, place), recent);
+        return new SavedSettings(
+                theme, language, welcomed, fontSize, window, columns, orders, put(dividers, pane, place), recent);
     }
 
     SavedSettings withRecent(List<String> next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, columns, orders, dividers, List.copyOf(next));
+        return new SavedSettings(
+                theme, language, welcomed, fontSize, window, columns, orders, dividers, List.copyOf(next));
     }
 
     private static <V> Map<String, V> put(Map<String, V> map, String key, V value) {

@@ -18,11 +18,11 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.lectern.console.table.Rows;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Rows;
 import org.lectern.status.Question;
 import org.lectern.status.Review;
 

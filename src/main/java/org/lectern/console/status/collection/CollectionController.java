@@ -20,14 +20,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.lectern.console.page.Shortcut;
-import org.lectern.console.table.Rows;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
+import org.lectern.console.table.Rows;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
 
