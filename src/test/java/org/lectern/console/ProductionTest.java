@@ -105,7 +105,8 @@ final class ProductionTest extends WindowTest {
     void aNewPollAsksForItsId() {
         toggle("#page-UNIQUENESS");
         fire("#poll-create");
-        type("#poll-id", "poll-of-lunch");
+        type("#uniqueness-create-options", "soup | 2");
+        type("#uniqueness-create-id", "poll-of-lunch");
         awaitUsable("#confirm-name");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "poll-of-dinner");

@@ -108,10 +108,10 @@ final class RecordedServicesTest {
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
-            Enrolments.class, Set.of("of", "collection", "collections"),
-            Summaries.class, Set.of("review", "all", "one"),
-            Modes.class, Set.of("setting", "compare", "preview"),
-            Sweeps.class, Set.of("unfinished", "running"));
+            Enrolments.class, Set.of("of", "collection", "collections", "previewEnrol"),
+            Summaries.class, Set.of("review", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
+            Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
+            Sweeps.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 
     private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
             Views.class, Set.of("start", "progress", "end", "update"),
