@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -14,6 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Verified;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.journal.Cause;
@@ -38,16 +45,24 @@ public final class Healings {
     private final Repairs repairs;
     private final AuditReads reads;
     private final Supplier<Records> journal;
+    private final Activity activity;
     private final Cause cause;
     private final BooleanSupplier mayWrite;
     private final ConcurrentMap<Item, Healing> healings = new ConcurrentHashMap<>();
 
     /**
+     * @param activity where what is healed is put on record as a write of this console
      * @param who on whose behalf libraries are read, {@code name@host}
      * @param mayWrite asked each time: without it what is wrong is said, and left as it is
      */
     public Healings(
-            Repairs repairs, AuditReads reads, Supplier<Records> journal, String who, BooleanSupplier mayWrite) {
+            Repairs repairs,
+            AuditReads reads,
+            Supplier<Records> journal,
+            Activity activity,
+            String who,
+            BooleanSupplier mayWrite) {
+        this.activity = activity;
         this.mayWrite = mayWrite;
         this.repairs = repairs;
         this.reads = reads;
@@ -103,11 +118,15 @@ public final class Healings {
         if (healings.size() > MOST) {
             healings.values().removeIf(known -> known.outcome().isDone());
         }
-        journal.get()
-                .begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
-                .thenCompose(recorded -> new InTurn<>(mine, this::heal, AT_ONCE)
-                        .run()
-                        .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)))
+        activity.during(
+                        new Intent(
+                                ActivityKind.HEALING,
+                                principal.value(),
+                                "Heal " + (mine.size() == 1 ? mine.get(0).item().content() : mine.size() + " items")
+                                        + " in the library of " + principal,
+                                cause),
+                        () -> onRecord(principal, mine),
+                        Healings::ending)
                 .whenComplete((outcomes, failure) -> {
                     for (int i = 0; i < mine.size(); i++) {
                         // Without a record nothing was begun.
@@ -116,6 +135,23 @@ public final class Healings {
                                 failure == null ? outcomes.get(i) : Optional.of(failed(mine.get(i), failure)));
                     }
                 });
+    }
+
+    private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {
+        return journal.get()
+                .begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
+                .thenCompose(recorded -> new InTurn<>(mine, this::heal, AT_ONCE)
+                        .run()
+                        .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)));
+    }
+
+    private static Ending ending(List<Optional<Healed>> outcomes) {
+        List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
+        return new Ending(
+                ActivityResult.DONE,
+                OptionalLong.empty(),
+                tried.stream().allMatch(Healed::verified) ? Verified.YES : Verified.NO,
+                sentence(tried));
     }
 
     private void settle(Healing one, Optional<Healed> outcome) {
@@ -151,9 +187,13 @@ public final class Healings {
         List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
         long verified = tried.stream().filter(Healed::verified).count();
         recorded.progressed(verified, tried.size() - verified, 0);
-        return recorded.end(
-                tried.isEmpty()
-                        ? "Nothing was wrong any more."
-                        : verified + " of " + tried.size() + " items healed and verified.");
+        return recorded.end(sentence(tried));
+    }
+
+    private static String sentence(List<Healed> tried) {
+        return tried.isEmpty()
+                ? "Nothing was wrong any more."
+                : tried.stream().filter(Healed::verified).count() + " of " + tried.size()
+                        + " items healed and verified.";
     }
 }

@@ -7,20 +7,13 @@ import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
-import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
 import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
-import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
-import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
-import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
 import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
-import com.datastax.oss.driver.api.core.servererrors.ServerError;
-import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
-import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
@@ -63,51 +56,9 @@ public final class ClusterFailures {
             return new ClusterException(
                     Kind.UNREACHABLE, "The connection to the cluster broke while it was waiting for an answer.", cause);
         }
-        if (cause instanceof DriverTimeoutException
-                || cause instanceof WriteTimeoutException
-                || cause instanceof ReadTimeoutException
-                || cause instanceof CASWriteUnknownException) {
-            return new ClusterException(
-                    Kind.OVERLOADED,
-                    "The cluster did not answer in time. It may be busy, or a node may be down; try again.",
-                    cause);
-        }
-        if (cause instanceof UnavailableException unavailable) {
-            return new ClusterException(
-                    Kind.OVERLOADED,
-                    String.format(
-                            Locale.ROOT,
-                            "Only %d of the %d replicas needed are up. Try again when the nodes are back.",
-                            unavailable.getAlive(),
-                            unavailable.getRequired()),
-                    cause);
-        }
-        if (cause instanceof OverloadedException || cause instanceof BootstrappingException) {
-            return new ClusterException(
-                    Kind.OVERLOADED, "The cluster is too busy to answer. Try again in a moment.", cause);
-        }
-        if (cause instanceof ReadFailureException) {
-            return new ClusterException(
-                    Kind.TOMBSTONES,
-                    "The cluster gave up reading: most likely too many deleted rows (tombstones) stand in front of what was asked for. Rebuild the library to get past them.",
-                    cause);
-        }
-        if (cause instanceof UnauthorizedException || cause instanceof AuthenticationException) {
-            return new ClusterException(
-                    Kind.REFUSED,
-                    "The cluster refuses this: the user has no right to it. " + cause.getMessage(),
-                    cause);
-        }
-        if (cause instanceof InvalidQueryException) {
-            return new ClusterException(
-                    Kind.WRONG_SCHEMA,
-                    "The cluster does not understand the statement; its tables may have been changed or dropped. "
-                            + cause.getMessage(),
-                    cause);
-        }
-        if (cause instanceof ServerError) {
-            return new ClusterException(
-                    Kind.FAILED, "The cluster reports an internal error: " + cause.getMessage(), cause);
+        Optional<ClusterException> refused = ClusterRefusals.of(cause);
+        if (refused.isPresent()) {
+            return refused.get();
         }
         if (cause instanceof RuntimeException known
                 && cause.getClass().getName().startsWith("org.lectern.")) {
@@ -119,7 +70,7 @@ public final class ClusterFailures {
         return new ClusterException(
                 Kind.FAILED,
                 "The cluster could not do this: "
-                        + (cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage()),
+                        + (cause.getMessage() == null ? "it did not say why" : cause.getMessage()),
                 cause);
     }
 

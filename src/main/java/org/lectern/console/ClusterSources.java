@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
@@ -36,41 +37,42 @@ final class ClusterSources {
 
     private ClusterSources() {}
 
-    static ClusterSource of(CommandLine line, Supplier<Texts> texts) {
+    static ClusterSource of(CommandLine line, ActivityLog activity, Supplier<Texts> texts) {
         if (line.cluster().isPresent()) {
             ConnectionSettings settings = line.cluster().get();
             return new Existing(
-                    settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), texts);
+                    settings, line.environment(), line.statusKeyspace().orElse(settings.keyspace()), activity, texts);
         }
         if (line.profile().isPresent()) {
             String name = line.profile().get();
             return new Profiles(line.data())
                     .load()
                     .find(name)
-                    .<ClusterSource>map(profile -> of(profile, line))
+                    .<ClusterSource>map(profile -> of(profile, line, activity))
                     .orElseGet(() -> new Unknown(name));
         }
         // A tour, and whoever measures a start, wants the demo data.
         return line.tour().isPresent() || System.getProperty("lectern.probe.first-frame") != null
-                ? ownNode(line, texts)
+                ? ownNode(line, activity, texts)
                 : new Profiles(line.data())
                         .load()
                         .lastUsed()
-                        .<ClusterSource>map(profile -> of(profile, line))
-                        .orElseGet(() -> ownNode(line, texts));
+                        .<ClusterSource>map(profile -> of(profile, line, activity))
+                        .orElseGet(() -> ownNode(line, activity, texts));
     }
 
     /** A saved connection. */
-    static ProfileSource of(ConnectionProfile profile, CommandLine line) {
-        return new ProfileSource(profile, Keyring::ofThisSystem, line.createSchema() && !profile.readOnly());
+    static ProfileSource of(ConnectionProfile profile, CommandLine line, ActivityLog activity) {
+        return new ProfileSource(profile, Keyring::ofThisSystem, line.createSchema() && !profile.readOnly(), activity);
     }
 
     /** The node that the console starts, with demo data. */
-    static ClusterSource ownNode(CommandLine line, Supplier<Texts> texts) {
+    static ClusterSource ownNode(CommandLine line, ActivityLog activity, Supplier<Texts> texts) {
         NodeSettings standard = NodeSettings.standard();
         return new OwnNode(
                 new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
                 line.keyspace(),
+                activity,
                 (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), texts.get(), progress),
                 texts);
     }
@@ -122,13 +124,17 @@ final class ClusterSources {
 
     /** A cluster that somebody else runs. */
     private record Existing(
-            ConnectionSettings settings, Environment environment, String statusKeyspace, Supplier<Texts> texts)
+            ConnectionSettings settings,
+            Environment environment,
+            String statusKeyspace,
+            ActivityLog activity,
+            Supplier<Texts> texts)
             implements ClusterSource {
         @Override
         public Lectern open(Consumer<String> progress) {
             progress.accept(
                     texts.get().get("start.cluster", settings.contactPoints().get(0)));
-            return Lectern.connect(settings, statusKeyspace);
+            return Lectern.connect(settings, statusKeyspace, activity);
         }
     }
 
@@ -136,11 +142,13 @@ final class ClusterSources {
     private static final class OwnNode implements ClusterSource {
         private final NodeSettings settings;
         private final String keyspace;
+        private final ActivityLog activity;
         private final FirstData data;
         private final Supplier<Texts> texts;
         private volatile @Nullable EmbeddedNode node;
 
-        OwnNode(NodeSettings settings, String keyspace, FirstData data, Supplier<Texts> texts) {
+        OwnNode(NodeSettings settings, String keyspace, ActivityLog activity, FirstData data, Supplier<Texts> texts) {
+            this.activity = activity;
             this.settings = settings;
             this.keyspace = keyspace;
             this.data = data;
@@ -164,7 +172,9 @@ final class ClusterSources {
             node = opened;
             progress.accept(texts.get().get("start.keyspace", keyspace));
             Lectern lectern = Lectern.connect(
-                    new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true));
+                    new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true),
+                    keyspace,
+                    activity);
             try {
                 data.load(lectern, progress);
             } catch (Exception e) {

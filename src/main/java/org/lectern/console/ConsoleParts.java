@@ -15,6 +15,9 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityKind;
+import org.lectern.console.activity.ActivityParts;
 import org.lectern.console.change.ChangeDialogs;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
@@ -23,6 +26,7 @@ import org.lectern.console.connection.Pulse;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.connections.ConnectionsParts;
 import org.lectern.console.data.DataParts;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.duplicates.DuplicatesParts;
@@ -87,6 +91,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final LastRead lastRead = new LastRead();
     private final Notices notices;
     private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final ChangeDialogs changes;
     private final Pulse pulse;
     private final Look look;
@@ -112,7 +117,14 @@ public final class ConsoleParts implements AutoCloseable {
         look = new Look(settings);
         Connection connection = startup.connection();
         connection.watch();
-        changes = new ChangeDialogs(connection, ui, views, dialogs, works, notices, texts);
+        confirmations = new Confirmations(
+                views,
+                ui,
+                dialogs,
+                connection::environment,
+                () -> connection.get().operator(),
+                texts);
+        changes = new ChangeDialogs(connection, ui, views, dialogs, confirmations, works, notices, texts);
         WriteGuard guard = new WriteGuard(connection, sentence -> notices.warning(sentence, ""));
         dialogs.onOpened(guard::watch);
         connecting = connecting(ui, connection);
@@ -126,8 +138,9 @@ public final class ConsoleParts implements AutoCloseable {
         return new ConnectionsParts(new ConnectionsParts.Needs(
                 connection,
                 new Profiles(startup.line().data()),
+                startup.activity(),
                 () -> startup.keyring().get(),
-                () -> ClusterSources.ownNode(startup.line(), startup::texts),
+                () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo,
                 startup.background(),
                 ui,
@@ -149,6 +162,7 @@ public final class ConsoleParts implements AutoCloseable {
                 ui,
                 views,
                 dialogs,
+                confirmations,
                 works,
                 lastRead,
                 notices,
@@ -238,6 +252,7 @@ public final class ConsoleParts implements AutoCloseable {
                         fanOuts.links(),
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         lastRead,
                         notices,
@@ -253,6 +268,7 @@ public final class ConsoleParts implements AutoCloseable {
                         ui,
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         lastRead,
                         notices,
@@ -309,10 +325,44 @@ public final class ConsoleParts implements AutoCloseable {
                         startup.line().data(),
                         views,
                         dialogs,
+                        confirmations,
                         works,
                         notices,
                         texts)));
+        pages.put(
+                Page.ACTIVITY,
+                () -> ActivityParts.load(new ActivityParts.Needs(
+                        startup.activity(),
+                        ui,
+                        startup.background(),
+                        views,
+                        dialogs,
+                        works,
+                        notices,
+                        settings,
+                        texts,
+                        new Times(ZoneId.systemDefault(), texts.locale()),
+                        entry -> !entry.subject().isEmpty() && entry.kind() != ActivityKind.STATUS,
+                        this::openActivity)));
         return pages;
+    }
+
+    /** What a write was about, where it can be looked at. */
+    private void openActivity(ActivityEntry entry) {
+        switch (entry.kind()) {
+            case JOB -> fanOuts.links().show(new JobId(entry.subject()));
+            case POLL -> shell.open(Page.UNIQUENESS);
+            case ROW_NAME -> shell.open(Page.ROW_NAMES);
+            case IMPORT -> shell.open(Page.DATA);
+            case REPAIR -> {
+                if (entry.subject().contains(":")) {
+                    openSubject(entry.subject());
+                } else {
+                    shell.open(Page.DUPLICATES);
+                }
+            }
+            case CHANGE, DELETE, SHARE, REMOVE, REBUILD, HEALING, PRINCIPAL, STATUS -> openSubject(entry.subject());
+        }
     }
 
     private ShellController loadShell(Connection connection, Map<Page, Supplier<? extends PageView>> pages) {

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.settings.SavedSettings;
@@ -26,6 +27,7 @@ import org.lectern.profile.Keyring;
 public final class Startup implements AutoCloseable {
     private final CommandLine line;
     private final UiExecutor ui;
+    private final ActivityLog activity;
     private final ExecutorService background = Executors.newCachedThreadPool(daemons("lectern-work-"));
     private final SettingsFile settingsFile;
     private final CompletableFuture<SavedSettings> saved;
@@ -35,8 +37,10 @@ public final class Startup implements AutoCloseable {
     private Supplier<Optional<Keyring>> keyring = Keyring::ofThisSystem;
     private @Nullable Settings settings;
 
-    private Startup(CommandLine line, Function<Supplier<Texts>, ClusterSource> source, UiExecutor ui) {
+    private Startup(
+            CommandLine line, ActivityLog activity, Function<Supplier<Texts>, ClusterSource> source, UiExecutor ui) {
         this.line = line;
+        this.activity = activity;
         this.ui = ui;
         Path file = line.data().resolve("settings.json");
         this.settingsFile = new SettingsFile(file);
@@ -49,12 +53,22 @@ public final class Startup implements AutoCloseable {
     }
 
     static Startup begin(CommandLine line) {
-        return new Startup(line, texts -> ClusterSources.of(line, texts), UiExecutor.fxThread());
+        ActivityLog activity = activity(line);
+        return new Startup(line, activity, texts -> ClusterSources.of(line, activity, texts), UiExecutor.fxThread());
     }
 
     /** Begins over services from elsewhere, as tests do. */
     public static Startup begin(CommandLine line, ClusterSource source) {
-        return new Startup(line, texts -> source, UiExecutor.fxThread());
+        return new Startup(line, activity(line), texts -> source, UiExecutor.fxThread());
+    }
+
+    private static ActivityLog activity(CommandLine line) {
+        return new ActivityLog(line.data().resolve("activity"));
+    }
+
+    /** The log of every write from this data directory. */
+    ActivityLog activity() {
+        return activity;
     }
 
     /** Keeps secrets elsewhere, as tests do. Before the console is put together. */
@@ -125,6 +139,7 @@ public final class Startup implements AutoCloseable {
         }
         timer.shutdownNow();
         connection.close();
+        activity.close();
         background.shutdownNow();
     }
 

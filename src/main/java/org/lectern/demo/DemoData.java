@@ -8,6 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -28,6 +31,7 @@ public final class DemoData {
     /** Written when everything else is. */
     public static final ContentId MARKER = ContentId.of("c:cam:About the demo data.txt");
 
+    private static final String WHY = "demo data";
     private static final String FILE = "demo-1.jsonl";
     private static final Change.Put MARK =
             new Change.Put("About the demo data", Visibility.PUBLIC, Optional.of(Instant.EPOCH));
@@ -69,7 +73,17 @@ public final class DemoData {
     private CompletionStage<Boolean> plant() {
         NameSpecimens names = new NameSpecimens(lectern);
         return names.arePlanted()
-                .thenCompose(planted -> planted ? CompletableFuture.completedStage(null) : names.plant())
+                .thenCompose(planted -> planted
+                        ? CompletableFuture.completedStage(null)
+                        : lectern.activity()
+                                .during(
+                                        new Intent(
+                                                ActivityKind.IMPORT,
+                                                "demo data",
+                                                "Plant the specimens of polls and row names",
+                                                Cause.of(lectern.operator(), WHY)),
+                                        () -> names.plant().thenApply(done -> true),
+                                        done -> Ending.done()))
                 .thenApply(planted -> true);
     }
 
@@ -94,7 +108,12 @@ public final class DemoData {
                             + "). Check the folder and the room on the disk.",
                     e));
         }
-        TransferJob<ImportReport> job = new Importer(lectern, directory).start(file, ImportOptions.DEFAULT);
+        TransferJob<ImportReport> job = new Importer(lectern, directory)
+                .start(
+                        file,
+                        ImportOptions.DEFAULT,
+                        // Nobody needs to be asked how much of it there is.
+                        Cause.of(lectern.operator(), WHY).confirming(Long.MAX_VALUE));
         started.accept(job);
         return job.done().thenCompose(this::finish);
     }
@@ -108,10 +127,17 @@ public final class DemoData {
                     .orElseGet(() -> "The demo data has lines that are refused; the first: "
                             + report.refusals().get(0).reason())));
         }
-        return new DriftSpecimens(lectern.store())
-                .plant()
+        return lectern.activity()
+                .during(
+                        new Intent(
+                                ActivityKind.IMPORT,
+                                "demo data",
+                                "Plant the specimens of drift",
+                                Cause.of(lectern.operator(), WHY)),
+                        () -> new DriftSpecimens(lectern.store()).plant().thenApply(planted -> true),
+                        planted -> Ending.done())
                 .thenCompose(planted -> lectern.fanOuts()
-                        .change(MARKER, MARK, Cause.bulk(lectern.operator(), "demo data"))
+                        .change(MARKER, MARK, Cause.bulk(lectern.operator(), WHY))
                         .done())
                 .thenApply(Reconciled::complete);
     }

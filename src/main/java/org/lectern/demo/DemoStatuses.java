@@ -15,7 +15,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
 import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
@@ -39,6 +43,7 @@ import org.lectern.store.InFlight;
  */
 public final class DemoStatuses {
     private static final long SEED = 1348067316;
+    private static final String DEMO = "demo data";
     private static final int LEARNERS = 240;
     private static final int AT_ONCE = 64;
     private static final Instant TERM = Instant.parse("2024-01-08T08:00:00Z");
@@ -49,12 +54,14 @@ public final class DemoStatuses {
 
     private final Lectern lectern;
     private final ContentStatuses statuses;
+    private final Cause cause;
     private final Random random = new Random(SEED);
     private final InFlight inFlight = new InFlight(AT_ONCE);
 
     public DemoStatuses(Lectern lectern) {
         this.lectern = lectern;
         statuses = lectern.contentStatuses();
+        cause = Cause.bulk(lectern.operator(), DEMO);
     }
 
     /** Rahul in one of the seed's batches. */
@@ -80,17 +87,28 @@ public final class DemoStatuses {
 
     /** Loads what is not there yet. */
     public CompletionStage<Void> load() {
-        return areLoaded().thenCompose(loaded -> loaded ? CompletableFuture.completedStage(null) : loadNow());
+        return areLoaded()
+                .thenCompose(loaded -> loaded
+                        ? CompletableFuture.completedStage(null)
+                        : lectern.activity()
+                                .during(
+                                        new Intent(
+                                                ActivityKind.IMPORT,
+                                                "demo data",
+                                                "Load the demo data of content status",
+                                                Cause.of(lectern.operator(), DEMO)),
+                                        this::loadNow,
+                                        done -> Ending.done()));
     }
 
     private CompletionStage<Void> loadNow() {
         List<CollectionTree> trees = trees();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
         trees.forEach(tree -> {
-            places.add(() -> statuses.enrolments().put(tree));
-            places.add(() -> statuses.enrolments().put(Batch.open(tree.collection(), "batch-1")));
+            places.add(() -> statuses.enrolments().put(tree, cause));
+            places.add(() -> statuses.enrolments().put(Batch.open(tree.collection(), "batch-1"), cause));
         });
-        places.add(() -> statuses.enrolments().put(Batch.open(MATHS, "batch-2")));
+        places.add(() -> statuses.enrolments().put(Batch.open(MATHS, "batch-2"), cause));
         List<Supplier<CompletionStage<?>>> learners = new ArrayList<>();
         for (int i = 0; i < LEARNERS; i++) {
             String name = String.format(
@@ -114,11 +132,11 @@ public final class DemoStatuses {
         learners.add(() -> lost.get()
                 .thenCompose(
                         done -> statuses.views().start(lostEnd().view(MATHS + "-quiz"), TERM.plus(Duration.ofDays(60))))
-                .thenCompose(done -> statuses.summaries().recompute(lostEnd())));
+                .thenCompose(done -> statuses.summaries().recompute(lostEnd(), cause)));
         learners.add(learner(rahul("batch-1"), "Rahul", trees.get(0), 1));
         return all(places)
                 .thenCompose(done -> all(learners))
-                .thenCompose(done -> statuses.enrolments().enrol(rahul("batch-2")))
+                .thenCompose(done -> statuses.enrolments().enrol(rahul("batch-2"), cause))
                 .thenAccept(done -> {});
     }
 
@@ -160,8 +178,8 @@ public final class DemoStatuses {
         int attempts = completed == tree.leaves().size() ? 1 + random.nextInt(3) : 0;
         return () -> {
             CompletionStage<?> done = lectern.principals()
-                    .put(new Principal(PrincipalId.of(key.user()), name, Visibility.PUBLIC))
-                    .thenCompose(put -> statuses.enrolments().enrol(key));
+                    .put(new Principal(PrincipalId.of(key.user()), name, Visibility.PUBLIC), cause)
+                    .thenCompose(put -> statuses.enrolments().enrol(key, cause));
             for (int i = 0; i < completed; i++) {
                 String content = tree.leaves().get(i);
                 Instant at = began.plus(Duration.ofHours(i));
@@ -177,7 +195,7 @@ public final class DemoStatuses {
                 Attempt attempt = attempt(tree.collection() + "-quiz", i, began.plus(Duration.ofDays(1L + i)));
                 done = done.thenCompose(before -> statuses.store().swapAttempt(key, Optional.empty(), attempt));
             }
-            return done.thenCompose(before -> statuses.summaries().recompute(key));
+            return done.thenCompose(before -> statuses.summaries().recompute(key, cause));
         };
     }
 

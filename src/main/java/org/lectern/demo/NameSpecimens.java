@@ -144,12 +144,16 @@ public final class NameSpecimens {
         return from == ROWS.size()
                 ? CompletableFuture.completedStage(null)
                 : lectern.rowNames()
-                        .write(RowName.parse(ROWS.get(from)), ROWS.get(from))
+                        .write(RowName.parse(ROWS.get(from)), ROWS.get(from), cause())
                         .thenCompose(done -> rows(from + 1));
     }
 
+    private Cause cause() {
+        return Cause.bulk(lectern.operator(), "demo data");
+    }
+
     private CompletionStage<?> last() {
-        Cause cause = Cause.of(lectern.operator(), "demo data");
+        Cause cause = cause();
         Poll poll = new Poll(
                 LAST,
                 "Reading circle",
@@ -161,9 +165,10 @@ public final class NameSpecimens {
                         new PollOption("Brings cake", "", 2, 0)));
         return lectern.polls()
                 .create(poll, cause)
-                .thenCompose(made -> lectern.polls().subscribe(LAST, "Nicolaas", Set.of("Monday evening")))
-                .thenCompose(made -> lectern.polls().subscribe(LAST, "Simon", Set.of("Tuesday evening", "Brings cake")))
-                .thenCompose(
-                        made -> lectern.polls().subscribe(LAST, "Branden", Set.of("Monday evening", "Brings cake")));
+                .thenCompose(made -> lectern.polls().subscribe(LAST, "Nicolaas", Set.of("Monday evening"), cause))
+                .thenCompose(made ->
+                        lectern.polls().subscribe(LAST, "Simon", Set.of("Tuesday evening", "Brings cake"), cause))
+                .thenCompose(made ->
+                        lectern.polls().subscribe(LAST, "Branden", Set.of("Monday evening", "Brings cake"), cause));
     }
 }

@@ -3,6 +3,7 @@ package org.lectern.fanout;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.protocol.Reconciled;
@@ -13,6 +14,9 @@ public final class FanOutJob {
     private final CompletableFuture<JobId> id = new CompletableFuture<>();
     private final CompletableFuture<Reconciled> done = new CompletableFuture<>();
     private volatile @Nullable RunningJob job;
+    /** The change itself, where this one stands for it. */
+    private volatile @Nullable FanOutJob begun;
+
     private volatile Runnable onCancel = () -> {};
     private volatile boolean cancelled;
 
@@ -22,6 +26,39 @@ public final class FanOutJob {
 
     void follow(RunningJob running) {
         job = running;
+    }
+
+    /**
+     * A change that is yet to begin: it is put on record elsewhere first.
+     *
+     * @param began completes with the change once it is under way; fails if it is not begun
+     * @param done what is told when it is over
+     */
+    public static FanOutJob later(String subject, CompletionStage<FanOutJob> began, CompletionStage<Reconciled> done) {
+        FanOutJob later = new FanOutJob(subject);
+        began.whenComplete((change, failure) -> {
+            if (change != null) {
+                later.begun = change;
+                change.id().whenComplete((name, none) -> {
+                    if (none == null) {
+                        later.id.complete(name);
+                    } else {
+                        later.id.completeExceptionally(ClusterFailures.unwrap(none));
+                    }
+                });
+                later.onCancel(change::cancel);
+            } else {
+                later.id.completeExceptionally(ClusterFailures.unwrap(failure));
+            }
+        });
+        done.whenComplete((reconciled, failure) -> {
+            if (failure == null) {
+                later.done.complete(reconciled);
+            } else {
+                later.done.completeExceptionally(ClusterFailures.unwrap(failure));
+            }
+        });
+        return later;
     }
 
     /** The item, or the principal whose library is rebuilt. */
@@ -43,6 +80,10 @@ public final class FanOutJob {
 
     /** How far it is. */
     public JobCounts counts() {
+        FanOutJob change = begun;
+        if (change != null) {
+            return change.counts();
+        }
         RunningJob running = job;
         return running == null ? JobCounts.UNKNOWN : running.counts();
     }

@@ -197,6 +197,18 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
+    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+        return principals.find(principal).thenCompose(found -> {
+            if (found.isEmpty()) {
+                throw new UnknownPrincipalException(principal);
+            }
+            return libraries
+                    .sizes(principal, Previews.COUNTED)
+                    .thenApply(sizes -> previews.ofRebuild(principal, sizes));
+        });
+    }
+
+    @Override
     public CompletionStage<Integer> recover() {
         return recovery.run();
     }

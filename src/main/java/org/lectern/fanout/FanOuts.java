@@ -29,6 +29,9 @@ public interface FanOuts {
     /** What sharing or removing would do, without doing it. */
     CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
 
+    /** What building a library anew would do, without doing it. */
+    CompletionStage<Preview> previewRebuild(PrincipalId principal);
+
     /**
      * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing.
      *

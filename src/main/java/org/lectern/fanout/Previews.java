@@ -17,6 +17,7 @@ import org.lectern.content.Contents;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.UnknownContentException;
+import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.LibraryBatch;
@@ -28,7 +29,7 @@ import org.lectern.store.CqlText;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
 public final class Previews {
-    private static final long COUNTED = 100_000;
+    static final long COUNTED = 100_000;
 
     private final Store store;
     private final Contents contents;
@@ -58,6 +59,19 @@ public final class Previews {
                                     statements(next.get(), example),
                                     false));
         });
+    }
+
+    /** @param sizes entries of each bucket as they are now */
+    Preview ofRebuild(PrincipalId principal, Map<Bucket, Long> sizes) {
+        long rows = sizes.values().stream().mapToLong(Long::longValue).sum();
+        return new Preview(
+                "The library of " + principal
+                        + " is built again from the memberships. Readers see the old one or the new one, never a mixture.",
+                1,
+                sizes.values().stream().anyMatch(size -> size >= COUNTED),
+                (int) rows,
+                CqlText.ofRebuild(principal, keyspace),
+                false);
     }
 
     private static String summary(Change change, Optional<Content> before, Content after) {

@@ -7,13 +7,23 @@ package org.lectern.journal;
  * @param why in the person's own words; may be empty
  * @param bulk whether it is one of very many of a larger task that reports for itself (an import): such a job is on record
  *     while it is open, like any other, and leaves no line in the history
+ * @param confirmedRows so many rows may be written although that is more than the bound on one write: the person was told
+ *     the number, and said yes to it; 0 if nobody was asked. It is no part of what is kept on record
  */
-public record Cause(String who, String why, boolean bulk) {
+public record Cause(String who, String why, boolean bulk, long confirmedRows) {
     public Cause {
         if (who.isBlank()) {
             throw new IllegalArgumentException("Somebody has to want a change: who is missing.");
         }
+        if (confirmedRows < 0) {
+            throw new IllegalArgumentException("Nobody confirms " + confirmedRows + " rows.");
+        }
         why = why.strip();
+    }
+
+    /** A cause that stays within the bound on rows. */
+    public Cause(String who, String why, boolean bulk) {
+        this(who, why, bulk, 0);
     }
 
     /** What a person wants. */
@@ -24,5 +34,10 @@ public record Cause(String who, String why, boolean bulk) {
     /** One of the many changes of a larger task. */
     public static Cause bulk(String who, String why) {
         return new Cause(who, why, true);
+    }
+
+    /** The same, after the person has said yes to a number of rows above the bound. */
+    public Cause confirming(long rows) {
+        return new Cause(who, why, bulk, rows);
     }
 }

@@ -43,6 +43,11 @@ public interface Polls {
      */
     CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options);
 
+    /** The same, with who wants it and why: where what operators do is on record, that is, too. */
+    default CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
+        return subscribe(poll, name, options);
+    }
+
     /**
      * Frees a subscriber's name and places.
      *

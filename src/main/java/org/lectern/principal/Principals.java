@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import org.lectern.journal.Cause;
 import org.lectern.paging.ScanPage;
 
 /**
@@ -35,6 +36,16 @@ public interface Principals {
      * @return fails with {@link UnknownPrincipalException} if either does not exist
      */
     CompletionStage<Boolean> put(GroupMember member);
+
+    /** As {@link #put(Principal)}, with who wants it and why: where what operators do is on record, that is, too. */
+    default CompletionStage<Boolean> put(Principal principal, Cause cause) {
+        return put(principal);
+    }
+
+    /** As {@link #put(GroupMember)}, likewise. */
+    default CompletionStage<Boolean> put(GroupMember member, Cause cause) {
+        return put(member);
+    }
 
     /** Members of a group in order of id, after the one given, removed ones left out. */
     CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit);

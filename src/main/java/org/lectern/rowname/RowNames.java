@@ -3,6 +3,7 @@ package org.lectern.rowname;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.lectern.counter.CounterReading;
+import org.lectern.journal.Cause;
 
 /**
  * Looks row names up, in every table of the keyspace whose partition key is one text. Nothing blocks; stages complete on any
@@ -69,6 +70,11 @@ public interface RowNames {
 
     /** Writes the row of a website, under the name as it is given. */
     CompletionStage<?> write(RowName name, String title);
+
+    /** The same, with who wants it and why: where what operators do is on record, that is, too. */
+    default CompletionStage<?> write(RowName name, String title, Cause cause) {
+        return write(name, title);
+    }
 
     /** The counters of all hosts, in the order of their names. */
     CompletionStage<List<CounterReading>> counters();

@@ -1,9 +1,13 @@
 package org.lectern.service;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.Place;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
 import org.lectern.audit.Healings;
@@ -53,11 +57,14 @@ import org.lectern.store.ProcessLease;
 final class Connection implements Lectern {
     private final Cluster cluster;
     private final ProcessLease lease;
+    private final Activity activity;
     private final CassandraStore store;
     private final Principals principals;
     private final Contents contents;
     private final Libraries libraries;
     private final FanOutParts fanOuts;
+    private final FanOuts recordedFanOuts;
+    private final Jobs jobs;
     private final Audits audits;
     private final PollStore pollStore;
     private final Polls polls;
@@ -66,38 +73,47 @@ final class Connection implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    Connection(ConnectionSettings settings, String statusKeyspace) {
+    Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log) {
         cluster = Cluster.connect(settings);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
         lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
+        Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
+        activity = log.map(file -> file.of(lease.name(), place)).orElse(Activity.NONE);
         store = new CassandraStore(cluster, lease);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
-        principals = new CassandraPrincipals(cluster, store);
+        Principals plainPrincipals = new CassandraPrincipals(cluster, store);
+        principals = new RecordedPrincipals(plainPrincipals, activity);
         Operations operations = new Operations(store);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
-        Healings healings = new Healings(repairs, auditReads, this::records, lease.name(), cluster::mayWrite);
-        libraries = new CassandraLibraries(
-                cluster, operations, principals, readers, new CheckedPages(auditReads, healings));
-        fanOuts = FanOutParts.of(
-                new FanOutParts.Needs(cluster, store, lease, counter, principals, readers, libraries, contentNames));
-        audits = new AuditService(
-                auditReads,
-                new CassandraTableScans(cluster),
-                new CassandraAuditRecords(cluster),
-                new CassandraFindingRecords(cluster),
-                repairs,
-                libraries,
-                fanOuts.records());
+        Healings healings = new Healings(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
+        Libraries plainLibraries = new CassandraLibraries(
+                cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
+        libraries = new RecordedLibraries(plainLibraries, activity);
+        fanOuts = FanOutParts.of(new FanOutParts.Needs(
+                cluster, store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames));
+        recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), activity);
+        jobs = new RecordedJobs(fanOuts.jobs(), activity);
+        audits = new RecordedAudits(
+                new AuditService(
+                        auditReads,
+                        new CassandraTableScans(cluster),
+                        new CassandraAuditRecords(cluster),
+                        new CassandraFindingRecords(cluster),
+                        repairs,
+                        plainLibraries,
+                        fanOuts.records()),
+                activity);
         pollStore = new CassandraPolls(cluster);
-        polls = new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock());
-        rowNames = new CassandraRowNames(cluster);
-        contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records());
+        polls = new RecordedPolls(
+                new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
+        rowNames = new RecordedRowNames(new CassandraRowNames(cluster), activity);
+        contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records(), activity);
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
     }
@@ -133,12 +149,17 @@ final class Connection implements Lectern {
 
     @Override
     public FanOuts fanOuts() {
-        return fanOuts.fanOuts();
+        return recordedFanOuts;
     }
 
     @Override
     public Jobs jobs() {
-        return fanOuts.jobs();
+        return jobs;
+    }
+
+    @Override
+    public Activity activity() {
+        return activity;
     }
 
     @Override

@@ -1,7 +1,10 @@
 package org.lectern.service;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityLog;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
@@ -35,7 +38,16 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new Connection(settings, statusKeyspace);
+        return new Connection(settings, statusKeyspace, Optional.empty());
+    }
+
+    /**
+     * The same for operators: every write through this connection goes on record, and is held against the bound on rows.
+     *
+     * @param log shared by all connections of a process
+     */
+    static Lectern connect(ConnectionSettings settings, String statusKeyspace, ActivityLog log) {
+        return new Connection(settings, statusKeyspace, Optional.of(log));
     }
 
     Principals principals();
@@ -45,6 +57,11 @@ public interface Lectern extends AutoCloseable {
     Libraries libraries();
 
     FanOuts fanOuts();
+
+    /** Where writes are put on record that belong together, and are no service's own: an import, the demo data. */
+    default Activity activity() {
+        return Activity.NONE;
+    }
 
     /** The jobs of all processes. */
     Jobs jobs();

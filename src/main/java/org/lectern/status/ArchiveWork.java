@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -87,7 +88,8 @@ final class ArchiveWork implements SweepWork {
                 if (raw.isEmpty()) {
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
                 }
-                CompletionStage<?> computed = dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key);
+                CompletionStage<?> computed =
+                        dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key, Set.of());
                 return computed.thenApply(done -> {
                     synchronized (page) {
                         page.put(key, raw);

@@ -1,6 +1,7 @@
 package org.lectern.status;
 
 import java.time.Clock;
+import org.lectern.activity.Activity;
 import org.lectern.journal.Records;
 
 /**
@@ -21,15 +22,24 @@ public record ContentStatuses(
      * @param records where operators' actions are put on record
      */
     public static ContentStatuses of(StatusStore store, Clock clock, Records records) {
+        return of(store, clock, records, Activity.NONE);
+    }
+
+    /**
+     * @param clock the cluster's
+     * @param records where operators' actions are put on record
+     * @param activity where they pass as writes of a console
+     */
+    public static ContentStatuses of(StatusStore store, Clock clock, Records records, Activity activity) {
         Surroundings surroundings = new Surroundings(store, clock);
-        OnRecord onRecord = new OnRecord(records);
+        OnRecord onRecord = new OnRecord(records, activity);
         Summaries summaries = new Summaries(store, surroundings, onRecord);
         Views views = new Views(store, surroundings, summaries, onRecord);
         Modes modes = new Modes(store, surroundings, new Transfers(store, summaries), onRecord);
         return new ContentStatuses(
                 views,
                 new Assessments(store, surroundings, views),
-                new Enrolments(store, surroundings, summaries),
+                new Enrolments(store, surroundings, summaries, onRecord),
                 summaries,
                 modes,
                 new Sweeps(store, surroundings, summaries, onRecord, modes),

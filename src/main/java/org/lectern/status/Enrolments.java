@@ -3,16 +3,21 @@ package org.lectern.status;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.activity.Extent;
+import org.lectern.journal.Cause;
 
 /** Who takes part in which collection, in which context; and the collections and contexts themselves. */
 public final class Enrolments {
     private final StatusStore store;
     private final Surroundings surroundings;
     private final Summaries summaries;
+    private final OnRecord records;
 
-    Enrolments(StatusStore store, Surroundings surroundings, Summaries summaries) {
+    Enrolments(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+        this.records = records;
         this.store = store;
         this.surroundings = surroundings;
         this.summaries = summaries;
@@ -25,6 +30,15 @@ public final class Enrolments {
      *     is over
      */
     public CompletionStage<Enrolment> enrol(EnrolmentKey key) {
+        return enrol(key, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
+        return records.write(key.toString(), "Enrol " + key, cause, () -> enrolled(key));
+    }
+
+    private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
         return surroundings
                 .tree(key.collection())
                 .thenCompose(tree -> surroundings.requireUser(key.user()))
@@ -36,7 +50,7 @@ public final class Enrolments {
                     }
                     return set(key, true);
                 })
-                .thenCompose(done -> summaries.recompute(key))
+                .thenCompose(done -> summaries.recompute(key, Set.of()))
                 .thenCompose(done -> store.enrolment(key))
                 .thenApply(Optional::orElseThrow);
     }
@@ -54,6 +68,15 @@ public final class Enrolments {
 
     /** Takes a user out. Views, attempts and summary stay. */
     public CompletionStage<Void> withdraw(EnrolmentKey key) {
+        return withdraw(key, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
+        return records.write(key.toString(), "Withdraw " + key, cause, () -> withdrawn(key));
+    }
+
+    private CompletionStage<Void> withdrawn(EnrolmentKey key) {
         return store.enrolment(key).thenCompose(there -> {
             if (there.isEmpty()) {
                 throw new StatusRefusedException("The user " + key.user() + " has no enrolment in " + key.context()
@@ -95,17 +118,45 @@ public final class Enrolments {
 
     /** Puts a collection's contents in place; summaries follow when they are next computed. */
     public CompletionStage<Void> put(CollectionTree tree) {
-        return surroundings.putTree(tree);
+        return put(tree, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
+        return records.write(
+                tree.collection(),
+                "Put the contents of " + tree.collection() + " in place",
+                cause,
+                () -> surroundings.putTree(tree));
     }
 
     /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
     public CompletionStage<Integer> importTrees(Path file) {
+        return importTrees(file, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why; one write, however many collections there are. */
+    public CompletionStage<Integer> importTrees(Path file, Cause cause) {
         return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
-                .thenCompose(trees -> Stages.inTurn(trees, this::put).thenApply(done -> trees.size()));
+                .thenCompose(trees -> records.write(
+                        file.getFileName().toString(),
+                        "Put the contents of " + trees.size() + " collections in place, from " + file.getFileName(),
+                        cause,
+                        Extent.of(trees.size(), List.of()),
+                        () -> Stages.inTurn(trees, surroundings::putTree).thenApply(done -> trees.size())));
     }
 
     /** Opens, changes or closes a batch. */
     public CompletionStage<Void> put(Batch batch) {
-        return surroundings.putBatch(batch);
+        return put(batch, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Void> put(Batch batch, Cause cause) {
+        return records.write(
+                batch.collection(),
+                "Put the batch " + batch.context() + " of " + batch.collection() + " in place",
+                cause,
+                () -> surroundings.putBatch(batch));
     }
 }

@@ -72,8 +72,13 @@ public final class Modes {
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
     public CompletionStage<Integer> finishAll() {
-        return store.usersWithTransfers()
-                .thenCompose(users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size()));
+        return records.write(
+                "mode of content status",
+                "Finish the copies and moves that were cut short",
+                records.activity().cause(),
+                () -> store.usersWithTransfers()
+                        .thenCompose(
+                                users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
     }
 
     /** What entering the context would take along, and from where. */

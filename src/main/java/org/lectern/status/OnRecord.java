@@ -3,6 +3,11 @@ package org.lectern.status;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
@@ -11,9 +16,30 @@ import org.lectern.journal.Records;
 /** Puts what operators do on record, with their reason. */
 final class OnRecord {
     private final Records records;
+    private final Activity activity;
 
-    OnRecord(Records records) {
+    OnRecord(Records records, Activity activity) {
         this.records = records;
+        this.activity = activity;
+    }
+
+    Activity activity() {
+        return activity;
+    }
+
+    /** A write that is no job of its own, as an operator's activity. */
+    <T> CompletionStage<T> write(String subject, String action, Cause cause, Supplier<CompletionStage<T>> work) {
+        return activity.during(new Intent(ActivityKind.STATUS, subject, action, cause), work, done -> Ending.done());
+    }
+
+    /** The same, of a write whose extent is known before. */
+    <T> CompletionStage<T> write(
+            String subject, String action, Cause cause, Extent extent, Supplier<CompletionStage<T>> work) {
+        return activity.during(
+                new Intent(ActivityKind.STATUS, subject, action, cause),
+                () -> CompletableFuture.completedStage(extent),
+                work,
+                done -> Ending.done());
     }
 
     Records records() {
@@ -30,6 +56,15 @@ final class OnRecord {
 
     /** Does it between the first and the last line of a record; a failure is recorded, too. */
     <T> CompletionStage<T> during(
+            JobKind kind, String subject, String detail, Cause cause, Supplier<CompletionStage<T>> work) {
+        return write(
+                subject,
+                Character.toUpperCase(subject.charAt(0)) + subject.substring(1) + ": " + detail,
+                cause,
+                () -> inJournal(kind, subject, detail, cause, work));
+    }
+
+    private <T> CompletionStage<T> inJournal(
             JobKind kind, String subject, String detail, Cause cause, Supplier<CompletionStage<T>> work) {
         return records.begin(kind, subject, detail, cause, steering -> {})
                 .thenCompose(record -> begun(work)

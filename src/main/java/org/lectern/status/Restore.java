@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -154,7 +155,7 @@ final class Restore {
                 .thenCompose(kept -> kept.filter(rows -> rows.isAmong(there))
                         .map(rows -> store.deleteArchived(where, rows))
                         .orElse(CompletableFuture.completedStage(null)))
-                .thenCompose(gone -> summaries.recompute(where).<Void>thenApply(computed -> null))
+                .thenCompose(gone -> summaries.recompute(where, Set.of()).<Void>thenApply(computed -> null))
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
                         synchronized (this) {

@@ -16,6 +16,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
@@ -132,7 +136,17 @@ public final class Summaries {
      * @return what was found before writing; its summary is the one that is stored now
      */
     public CompletionStage<Review> recompute(EnrolmentKey key) {
-        return recompute(key, Set.of());
+        return recompute(key, records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
+        return records.activity()
+                .during(
+                        new Intent(ActivityKind.STATUS, "summary of " + key, "Recompute the summary of " + key, cause),
+                        () -> previewRecompute(key).thenApply(plan -> Extent.of(plan.rows(), plan.statements())),
+                        () -> recompute(key, Set.of()),
+                        done -> Ending.done());
     }
 
     /**

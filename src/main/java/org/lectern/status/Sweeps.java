@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Verified;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
@@ -39,6 +46,7 @@ public final class Sweeps {
     private static final String SETTING = "setting";
     static final String CLOSED_FOR = "closed_for";
     static final String DIRECTORY = "directory";
+    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
 
     private final StatusStore store;
     private final Surroundings surroundings;
@@ -112,7 +120,22 @@ public final class Sweeps {
      */
     public CompletionStage<Restored> restore(Path archive, Cause cause) {
         OnRecord.requireReason(cause, "restore from an archive");
-        return new Restore(store, summaries, records).from(archive, cause);
+        return records.activity()
+                .during(
+                        new Intent(
+                                ActivityKind.STATUS,
+                                "content status from " + archive.getFileName(),
+                                "Restore content status from " + archive.getFileName(),
+                                cause),
+                        () -> new Restore(store, summaries, records).from(archive, cause),
+                        done -> new Ending(
+                                !done.whole()
+                                        ? ActivityResult.CANCELLED
+                                        : done.notes().isEmpty() ? ActivityResult.DONE : ActivityResult.FAILED,
+                                OptionalLong.of((long) done.views() + done.attempts()),
+                                done.notes().isEmpty() && done.whole() ? Verified.YES : Verified.NO,
+                                done.places() + " enrolments restored, "
+                                        + done.notes().size() + " not."));
     }
 
     /**
@@ -127,6 +150,23 @@ public final class Sweeps {
     public CompletionStage<Recomputed> recompute(Collection<EnrolmentKey> selected, Cause cause) {
         OnRecord.requireReason(cause, "recompute summaries");
         Set<EnrolmentKey> keys = new LinkedHashSet<>(selected);
+        return records.activity()
+                .during(
+                        new Intent(
+                                ActivityKind.STATUS,
+                                "content status of " + keys.size() + " selected",
+                                "Recompute " + keys.size() + " selected summaries",
+                                cause),
+                        () -> CompletableFuture.completedStage(Extent.of(keys.size(), List.of())),
+                        () -> recomputeEach(keys, cause),
+                        done -> new Ending(
+                                done.right() == done.selected() ? ActivityResult.DONE : ActivityResult.FAILED,
+                                OptionalLong.empty(),
+                                done.right() == done.selected() ? Verified.YES : Verified.NO,
+                                done.right() + " of " + done.selected() + " are right, read again."));
+    }
+
+    private CompletionStage<Recomputed> recomputeEach(Set<EnrolmentKey> keys, Cause cause) {
         AtomicBoolean stopped = new AtomicBoolean();
         List<String> notes = Collections.synchronizedList(new ArrayList<>());
         AtomicInteger right = new AtomicInteger();
@@ -171,7 +211,7 @@ public final class Sweeps {
 
     private CompletionStage<Boolean> recomputed(EnrolmentKey key, List<String> notes) {
         return summaries
-                .recompute(key)
+                .recompute(key, Set.of())
                 .thenCompose(done -> summaries.review(key))
                 .thenApply(after -> {
                     if (!after.isRight()) {
@@ -300,7 +340,70 @@ public final class Sweeps {
         return begin(fresh, work, List.of(), cause);
     }
 
+    /** A sweep that writes passes as the operator's write, from its first row to its last. */
     private CompletionStage<SweepJob> begin(SweepRecord record, SweepWork work, List<Drift> before, Cause cause) {
+        if (!WRITING.contains(record.kind())) {
+            return started(record, work, before, cause);
+        }
+        CompletableFuture<SweepJob> begun = new CompletableFuture<>();
+        records.activity()
+                .during(
+                        new Intent(ActivityKind.STATUS, subject(record), action(record), cause),
+                        () -> extent(record),
+                        () -> started(record, work, before, cause).thenCompose(job -> {
+                            begun.complete(job);
+                            return job.done();
+                        }),
+                        Sweeps::ending)
+                .whenComplete((report, failure) -> {
+                    if (failure != null) {
+                        begun.completeExceptionally(ClusterFailures.unwrap(failure));
+                    }
+                });
+        return begun;
+    }
+
+    /** As many rows as the last look before it has counted; nobody knows if there was none. */
+    private CompletionStage<Extent> extent(SweepRecord record) {
+        Kind look = record.kind() == Kind.MIGRATE
+                ? Kind.MIGRATE_DRY_RUN
+                : record.kind() == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
+        return store.sweeps().thenApply(all -> {
+            OptionalLong found = all.stream()
+                    .filter(one -> one.kind() == look
+                            && one.finished()
+                            && one.collection().equals(record.collection()))
+                    .mapToLong(one -> one.counts().found())
+                    .max();
+            return new Extent(found, List.of());
+        });
+    }
+
+    private static String action(SweepRecord record) {
+        String what = switch (record.kind()) {
+            case RECOMPUTE -> "Recompute what differs in ";
+            case MIGRATE -> "Migrate the aggregates of ";
+            case ARCHIVE -> "Archive what has long been over in ";
+            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, MODE_PREVIEW -> "Look at ";
+        };
+        return what + record.collection().orElse("every collection");
+    }
+
+    private static Ending ending(SweepJob.Report report) {
+        Counts counts = report.record().counts();
+        return new Ending(
+                !report.record().finished()
+                        ? ActivityResult.CANCELLED
+                        : counts.failed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
+                OptionalLong.of(counts.written()),
+                report.record().kind() != Kind.RECOMPUTE
+                        ? Verified.NOT_APPLICABLE
+                        : counts.failed() == 0 && report.record().finished() ? Verified.YES : Verified.NO,
+                counts.examined() + " enrolments examined, " + counts.written() + " written, " + counts.failed()
+                        + " failed.");
+    }
+
+    private CompletionStage<SweepJob> started(SweepRecord record, SweepWork work, List<Drift> before, Cause cause) {
         Beginning beginning = new Beginning(work, before);
         // One that is taken up again is this process's before anything is put on record.
         CompletionStage<Optional<SweepLease>> held = record.id().isEmpty()

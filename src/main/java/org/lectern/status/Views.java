@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
@@ -166,7 +167,7 @@ public final class Views {
     }
 
     private CompletionStage<Void> computed(ViewKey key) {
-        return shownIn(key).thenCompose(places -> Stages.inTurn(places, summaries::recompute));
+        return shownIn(key).thenCompose(places -> Stages.inTurn(places, place -> summaries.recompute(place, Set.of())));
     }
 
     /** Where summaries show this content: in one place, or with carry forward in every context that has it. */

@@ -18,6 +18,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -74,6 +78,7 @@ public final class CassandraLibraries implements Libraries {
     private final Principals principals;
     private final CassandraContents contents;
     private final CheckedPages checked;
+    private final Activity activity;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
 
     public CassandraLibraries(
@@ -81,7 +86,9 @@ public final class CassandraLibraries implements Libraries {
             Operations operations,
             Principals principals,
             CassandraContents contents,
-            CheckedPages checked) {
+            CheckedPages checked,
+            Activity activity) {
+        this.activity = activity;
         this.checked = checked;
         this.cluster = cluster;
         this.operations = operations;
@@ -245,14 +252,22 @@ public final class CassandraLibraries implements Libraries {
         if (running != null) {
             return running;
         }
-        run(principal).whenComplete((rebuilt, failure) -> {
-            rebuilds.remove(principal, mine);
-            if (failure != null) {
-                mine.completeExceptionally(failure);
-            } else {
-                mine.complete(rebuilt);
-            }
-        });
+        activity.during(
+                        new Intent(
+                                ActivityKind.REBUILD,
+                                principal.value(),
+                                "Build the library of " + principal + ", which was not there when it was read",
+                                activity.cause()),
+                        () -> run(principal),
+                        built -> Ending.done(built.rows()))
+                .whenComplete((rebuilt, failure) -> {
+                    rebuilds.remove(principal, mine);
+                    if (failure != null) {
+                        mine.completeExceptionally(failure);
+                    } else {
+                        mine.complete(rebuilt);
+                    }
+                });
         return mine;
     }
 

@@ -67,6 +67,27 @@ public final class CqlText {
                 .collect(Collectors.joining(", ", "{", "}")));
     }
 
+    /** The shape of a rebuild: the old rows go, and the new ones come, in one mutation where they fit. */
+    public static List<String> ofRebuild(PrincipalId principal, String keyspace) {
+        String id = principal.value();
+        Literal below = new Literal("<below the floor>");
+        Literal stamp = new Literal("<floor + stamp>");
+        return List.of(
+                "BEGIN UNLOGGED BATCH",
+                "  " + of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id),
+                "  -- then, for each item that the truth says belongs there, and each of its buckets:",
+                "  "
+                        + of(
+                                LibraryStatements.PUT_ENTRY,
+                                keyspace,
+                                id,
+                                new Literal("<bucket>"),
+                                new Literal("<last modified>"),
+                                new Literal("<item>"),
+                                stamp),
+                "APPLY BATCH;");
+    }
+
     /** CQL that stands for itself. */
     private record Literal(String cql) {
         @Override

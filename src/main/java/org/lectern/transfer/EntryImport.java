@@ -43,11 +43,11 @@ final class EntryImport {
     private final Cause cause;
     private final Turns turns = new Turns();
 
-    EntryImport(Lectern lectern, Gate gate, Patience patience) {
+    EntryImport(Lectern lectern, Gate gate, Patience patience, String why) {
         this.lectern = lectern;
         this.gate = gate;
         this.patience = patience;
-        this.cause = Cause.bulk(lectern.operator(), "import");
+        this.cause = Cause.bulk(lectern.operator(), why);
     }
 
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */
@@ -59,12 +59,14 @@ final class EntryImport {
             CompletableFuture<Verdict> verdict = new CompletableFuture<>();
             verdicts.add(verdict);
             if (entry instanceof Entry.Principal made) {
-                request(() -> lectern.principals().put(made.principal()).thenApply(Verdict::of))
+                request(() -> lectern.principals().put(made.principal(), cause).thenApply(Verdict::of))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Member made) {
                 inTurn(
                                 made.member().group(),
-                                () -> lectern.principals().put(made.member()).thenApply(Verdict::of))
+                                () -> lectern.principals()
+                                        .put(made.member(), cause)
+                                        .thenApply(Verdict::of))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Item made) {
                 items.add(new Slot<>(made, verdict));

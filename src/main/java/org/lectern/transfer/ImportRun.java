@@ -36,7 +36,13 @@ final class ImportRun {
     private @Nullable ImportState state;
     private long resumedAfter;
 
-    ImportRun(TransferJob<ImportReport> job, Lectern lectern, Path stateDirectory, Path file, ImportOptions options) {
+    ImportRun(
+            TransferJob<ImportReport> job,
+            Lectern lectern,
+            Path stateDirectory,
+            Path file,
+            ImportOptions options,
+            String why) {
         this.job = job;
         this.lectern = lectern;
         this.stateDirectory = stateDirectory;
@@ -44,7 +50,7 @@ final class ImportRun {
         this.file = file;
         this.options = options;
         this.patience = new Patience(options.patience(), over);
-        this.imports = new EntryImport(lectern, new Gate(options.inFlight()), patience);
+        this.imports = new EntryImport(lectern, new Gate(options.inFlight()), patience, why);
         job.cancellation().whenComplete((nothing, never) -> over.complete(null));
     }
 

@@ -1,13 +1,28 @@
 package org.lectern.transfer;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BooleanSupplier;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.activity.Verified;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Cause;
 import org.lectern.service.Lectern;
 
 /**
  * Starts imports. An import streams: it holds some thousand lines at a time, whatever the size of the file. Each line is
  * written whole or refused by its number, with a sentence; lines may come in any order. It can be started again after
- * it was cancelled, stopped or killed, and goes on where it was; importing a file twice changes nothing. Safe to use from
- * any thread; one import of a file at a time.
+ * it was cancelled, stopped or killed, and goes on where it was; importing a file twice changes nothing. An import is one
+ * write of the operator's, however many lines it has. Safe to use from any thread; one import of a file at a time.
  */
 public final class Importer {
     private final Lectern lectern;
@@ -21,11 +36,104 @@ public final class Importer {
         this.stateDirectory = stateDirectory;
     }
 
-    /** Starts to import a file; whatever is wrong with it comes in the report. Its name tells the format. */
+    /**
+     * What importing a file would write. Reads it from its first line to its last; blocks, for seconds if it is large.
+     *
+     * @param goesOn asked now and then; ends with a {@link java.util.concurrent.CancellationException} when it says no
+     * @throws IOException with a sentence, if the file cannot be imported at all
+     */
+    public static ImportPreview preview(Path file, BooleanSupplier goesOn) throws IOException {
+        return ImportPreview.of(file, goesOn);
+    }
+
+    /** As {@link #start(Path, ImportOptions, Cause)}, for whoever is at work, without a reason. */
     public TransferJob<ImportReport> start(Path file, ImportOptions options) {
+        return start(file, options, Cause.of(lectern.operator(), ""));
+    }
+
+    /**
+     * Starts to import a file; whatever is wrong with it comes in the report. Its name tells the format.
+     *
+     * @return fails with {@link TooManyRowsException} if it has more lines than one write may touch rows and the cause does
+     *     not say yes to that number; then nothing was written
+     */
+    public TransferJob<ImportReport> start(Path file, ImportOptions options, Cause cause) {
         TransferJob<ImportReport> job = new TransferJob<>();
-        ImportRun run = new ImportRun(job, lectern, stateDirectory, file, options);
-        job.run("import " + file.getFileName(), run::run);
+        String why = cause.why().isEmpty() ? "import" : cause.why();
+        ImportRun run = new ImportRun(job, lectern, stateDirectory, file, options, why);
+        job.run("import " + file.getFileName(), () -> onRecord(job, run, file, cause));
         return job;
+    }
+
+    /** On the import's own thread, which may block; what records it may not. */
+    private ImportReport onRecord(TransferJob<ImportReport> job, ImportRun run, Path file, Cause cause)
+            throws InterruptedException {
+        CompletableFuture<Void> admitted = new CompletableFuture<>();
+        CompletableFuture<ImportReport> finished = new CompletableFuture<>();
+        Extent extent = extent(job, file);
+        CompletionStage<ImportReport> recorded = lectern.activity()
+                .during(
+                        new Intent(
+                                ActivityKind.IMPORT,
+                                String.valueOf(file.getFileName()),
+                                "Import " + file.getFileName(),
+                                cause),
+                        () -> CompletableFuture.completedStage(extent),
+                        () -> {
+                            admitted.complete(null);
+                            return finished;
+                        },
+                        Importer::ending);
+        recorded.whenComplete((report, failure) -> {
+            if (failure != null) {
+                admitted.completeExceptionally(failure);
+            }
+        });
+        await(admitted);
+        try {
+            finished.complete(run.run());
+        } catch (RuntimeException | Error defect) {
+            finished.completeExceptionally(defect);
+        }
+        return await(recorded.toCompletableFuture());
+    }
+
+    private static <T> T await(CompletableFuture<T> stage) throws InterruptedException {
+        try {
+            return stage.get();
+        } catch (ExecutionException failure) {
+            Throwable cause = ClusterFailures.unwrap(failure);
+            if (cause instanceof RuntimeException known) {
+                throw known;
+            }
+            if (cause instanceof Error defect) {
+                throw defect;
+            }
+            throw new IllegalStateException(cause);
+        }
+    }
+
+    /** A file that cannot be read is for the import to explain; it writes nothing then. */
+    private static Extent extent(TransferJob<ImportReport> job, Path file) {
+        try {
+            ImportPreview preview = ImportPreview.of(file, () -> !job.isCancelled());
+            return new Extent(OptionalLong.of(preview.rows()), preview.first());
+        } catch (IOException | java.util.concurrent.CancellationException unreadable) {
+            return Extent.UNKNOWN;
+        }
+    }
+
+    private static Ending ending(ImportReport report) {
+        return new Ending(
+                switch (report.outcome()) {
+                    case FINISHED -> ActivityResult.DONE;
+                    case CANCELLED -> ActivityResult.CANCELLED;
+                    case STOPPED -> ActivityResult.FAILED;
+                },
+                OptionalLong.of(report.applied()),
+                Verified.NOT_APPLICABLE,
+                report.message()
+                        .orElse(report.applied() + " lines written, " + report.unchanged() + " already so, "
+                                + report.refused() + " refused."));
     }
 }

@@ -21,11 +21,6 @@ final class ConnectionsTest extends WindowTest {
 
     private final FakeKeyring keyring = new FakeKeyring();
 
-    private void type(String selector, String text) {
-        robot.interact(
-                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
-    }
-
     private ListView<?> list() {
         return robot.lookup("#connection-list").queryListView();
     }

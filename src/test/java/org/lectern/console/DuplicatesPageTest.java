@@ -9,7 +9,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.audit.AuditScope;
@@ -55,12 +54,6 @@ final class DuplicatesPageTest extends WindowTest {
                 table(selector).getSelectionModel().select(row);
             }
         });
-    }
-
-    private void type(String selector, String text) {
-        awaitUsable(selector);
-        robot.interact(
-                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
     }
 
     private void choose(String selector, int line) {
@@ -252,8 +245,9 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#repair-cancel");
         awaitText("#evidence-outcome", "Not fixed: A deletion from the future hides the row.");
         fire("#rebuild-above");
-        awaitText(".consequences", "comes back");
-        fire("#ask-confirm");
+        awaitText("#write-summary", "comes back");
+        type("#write-reason", "Ticket 4711");
+        fire("#write-confirm");
 
         awaitText("#evidence-outcome", "Verified");
         assertThat(audits().rebuilt()).isEqualTo(1);

@@ -93,6 +93,8 @@ final class FakeLectern implements Lectern {
             CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
     private volatile boolean holdJobs;
+    private volatile Optional<RuntimeException> refusal = Optional.empty();
+    private volatile long confirmedRows;
     private int lastJob = 5_000;
     private final ScriptedJobs jobs = new ScriptedJobs();
     private final ScriptedAudits audits = new ScriptedAudits();
@@ -184,6 +186,16 @@ final class FakeLectern implements Lectern {
             rows.put(principal, new Membership(MemberRole.VIEWER, 1));
         }
         members.put(key, rows);
+    }
+
+    /** The next rebuild is refused. */
+    void refuseRebuildOnce(RuntimeException why) {
+        refusal = Optional.of(why);
+    }
+
+    /** What the last rebuild's cause said yes to. */
+    long confirmedRows() {
+        return confirmedRows;
     }
 
     /** From now on every answer is this failure. */
@@ -665,7 +677,11 @@ final class FakeLectern implements Lectern {
 
         @Override
         public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-            return libraries().rebuild(principal);
+            Optional<RuntimeException> refused = refusal;
+            refusal = Optional.empty();
+            confirmedRows = cause.confirmedRows();
+            return refused.<CompletionStage<Libraries.Rebuilt>>map(CompletableFuture::failedStage)
+                    .orElseGet(() -> libraries().rebuild(principal));
         }
 
         private FanOutJob run(ContentId content, JobKind kind, Supplier<Long> change) {
@@ -738,6 +754,17 @@ final class FakeLectern implements Lectern {
                                 + named.iterator().next() + "' IF stamp = 1"),
                         named.stream().allMatch(one -> member(content, one).role() == role));
             });
+        }
+
+        @Override
+        public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+            return answer(() -> new Preview(
+                    "Builds the library of " + principal + " again.",
+                    1,
+                    false,
+                    7,
+                    List.of("DELETE FROM library_by_principal WHERE principal_id = '" + principal + "';"),
+                    false));
         }
 
         @Override

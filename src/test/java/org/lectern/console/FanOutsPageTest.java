@@ -113,10 +113,12 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         pick(OPEN, 0);
         robot.push(KeyCode.DELETE);
-        awaitText(".consequences", "900 libraries will still show c:cam:License.txt as it was");
-        awaitText(".consequences", "Resume the fan-out at any time");
+        awaitText("#write-summary", "900 libraries will still show c:cam:License.txt as it was");
+        awaitText("#write-summary", "Resume the fan-out at any time");
         assertThat(jobs().steered()).isEmpty();
-        fire("#ask-confirm");
+        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        type("#write-reason", "Ticket 4711");
+        fire("#write-confirm");
 
         awaitSteered(job, order(Steering.Kind.STOP));
         awaitText(".badge", "Cancelled");
@@ -128,8 +130,8 @@ final class FanOutsPageTest extends WindowTest {
         page();
         awaitJobs(1);
         fire("#job-STOP");
-        awaitUsable("#ask-cancel");
-        fire("#ask-cancel");
+        awaitUsable("#write-cancel");
+        fire("#write-cancel");
 
         assertThat(jobs().steered()).isEmpty();
     }
@@ -192,8 +194,8 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         awaitText(".two-lines .label", "no longer running");
         fire("#job-TAKE_OVER");
-        awaitText(".consequences", "bob@console-3 has stopped without finishing it");
-        fire("#ask-confirm");
+        awaitText("#write-summary", "bob@console-3 has stopped without finishing it");
+        fire("#write-confirm");
 
         awaitSteered(job, order(Steering.Kind.TAKE_OVER));
         awaitText(".two-lines .label", "This console");

@@ -10,7 +10,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
@@ -78,12 +77,6 @@ final class StatusPageTest extends WindowTest {
             }
         }
         return -1;
-    }
-
-    private void type(String selector, String text) {
-        awaitUsable(selector);
-        robot.interact(
-                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
     }
 
     private String statements() {

@@ -11,7 +11,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.poll.Poll;
@@ -83,12 +82,6 @@ final class UniquenessPageTest extends WindowTest {
             table(selector).getSelectionModel().clearSelection();
             table(selector).getSelectionModel().select(row);
         });
-    }
-
-    private void type(String selector, String text) {
-        awaitUsable(selector);
-        robot.interact(
-                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
     }
 
     private List<String> names(PollId poll) {

@@ -70,6 +70,11 @@ abstract class WindowTest {
         return FakeConsole.source(lectern);
     }
 
+    /** The console's data directory. */
+    Path data() {
+        return directory.resolve("data");
+    }
+
     @AfterEach
     void close() {
         robot.interact(() -> {
@@ -85,11 +90,6 @@ abstract class WindowTest {
 
     Startup startup() {
         return Objects.requireNonNull(startup.get());
-    }
-
-    /** The console's data directory. */
-    Path data() {
-        return directory.resolve("data");
     }
 
     /** Waits until something is so, looking on the FX thread. */
@@ -114,6 +114,13 @@ abstract class WindowTest {
             field.setText(text);
         });
         robot.push(KeyCode.ENTER);
+    }
+
+    /** Puts a text into a field. */
+    void type(String selector, String text) {
+        awaitUsable(selector);
+        robot.interact(
+                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
     }
 
     void awaitUsable(String selector) {

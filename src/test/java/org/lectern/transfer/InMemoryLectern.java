@@ -350,6 +350,11 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
+        public CompletionStage<org.lectern.fanout.Preview> previewRebuild(PrincipalId principal) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public CompletionStage<Integer> recover() {
             return CompletableFuture.completedStage(0);
         }

@@ -7,14 +7,18 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.dialog.NameCheck;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 
 /** The dialog of a change: its fields, what it would write, and what came of it. */
 public final class ChangeController {
     private final Texts texts;
+    private final NameCheck name;
     private Optional<ChangeModel> model = Optional.empty();
     private Runnable close = () -> {};
 
@@ -49,12 +53,16 @@ public final class ChangeController {
     private Button copy;
 
     @FXML
+    private StackPane nameBox;
+
+    @FXML
     private Button cancel;
 
     @FXML
     private Button confirm;
 
-    ChangeController(Texts texts) {
+    ChangeController(Confirmations confirmations, Texts texts) {
+        this.name = confirmations.nameCheck();
         this.texts = texts;
     }
 
@@ -63,6 +71,10 @@ public final class ChangeController {
         for (var node : List.of(fields, reasonBox, figures, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        nameBox.getChildren().setAll(name);
+        nameBox.managedProperty().bind(nameBox.visibleProperty());
+        nameBox.visibleProperty().bind(name.visibleProperty().and(confirm.visibleProperty()));
+        name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
     }
 
@@ -77,7 +89,11 @@ public final class ChangeController {
         reasonLabel.setText(texts.get(form.isDestructive() ? "change.reason" : "change.reason.optional"));
         confirm.setText(form.confirm());
         confirm.getStyleClass().add(form.isDestructive() ? "danger" : "accent");
-        form.onChanged(change::preview);
+        name.name().set(form.name());
+        form.onChanged(() -> {
+            name.name().set(form.name());
+            change.preview();
+        });
         change.state().addListener((observable, before, now) -> show(now));
         change.preview();
         show(change.state().get());
@@ -120,7 +136,7 @@ public final class ChangeController {
         boolean reasonMissing =
                 model.filter(change -> change.form().isDestructive()).isPresent()
                         && reason.getText().isBlank();
-        confirm.setDisable(!previewed || reasonMissing);
+        confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
         copy.setDisable(text.getText().isEmpty());
     }
 

@@ -2,6 +2,7 @@ package org.lectern.console.change;
 
 import java.util.function.Supplier;
 import javafx.stage.Stage;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
@@ -20,6 +21,7 @@ public final class ChangeDialogs {
     private final UiExecutor ui;
     private final Views views;
     private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final Works works;
     private final Notices notices;
     private final Texts texts;
@@ -30,6 +32,7 @@ public final class ChangeDialogs {
             UiExecutor ui,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             Notices notices,
             Texts texts) {
@@ -37,15 +40,16 @@ public final class ChangeDialogs {
         this.ui = ui;
         this.views = views;
         this.dialogs = dialogs;
+        this.confirmations = confirmations;
         this.works = works;
         this.notices = notices;
         this.texts = texts;
-        views.register(ChangeController.class, () -> new ChangeController(texts));
+        views.register(ChangeController.class, () -> new ChangeController(confirmations, texts));
     }
 
     /** @param made runs when the change is made, whether or not anybody still looks at the dialog */
     public void open(ChangeForm form, Runnable made) {
-        ChangeModel model = new ChangeModel(lectern, ui, works, form);
+        ChangeModel model = new ChangeModel(lectern, ui, works, confirmations, form);
         Views.Loaded<ChangeController> dialog = views.load(Fxml.CHANGE_DIALOG, ChangeController.class);
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), WIDTH, HEIGHT);
         model.onMade(result -> {

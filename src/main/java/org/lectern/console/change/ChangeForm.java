@@ -10,6 +10,9 @@ public interface ChangeForm {
     /** What it does, for the head of the dialog. */
     String title();
 
+    /** The id of what is written to, as the operator would type it; empty while it is not known. */
+    String name();
+
     /** The fields; empty if there is nothing to fill in. */
     Optional<Node> fields();
 

@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
@@ -28,12 +29,14 @@ final class ChangeModel {
 
     private final Supplier<Lectern> lectern;
     private final Works works;
+    private final Confirmations confirmations;
     private final ChangeForm form;
     private final Latest previewing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Looking());
     private Consumer<ChangeForm.Result> made = result -> {};
 
-    ChangeModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, ChangeForm form) {
+    ChangeModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, Confirmations confirmations, ChangeForm form) {
+        this.confirmations = confirmations;
         this.lectern = lectern;
         this.works = works;
         this.form = form;
@@ -78,13 +81,22 @@ final class ChangeModel {
             return;
         }
         previewing.drop();
+        make(cause(why));
+    }
+
+    private void make(Cause cause) {
         state.set(new State.Making());
         works.<ChangeForm.Result>job(form.title())
                 .success(result -> {
                     state.set(new State.Made(result));
                     made.accept(result);
                 })
-                .failure(failure -> state.set(new State.Refused(failure)))
-                .follow(job -> form.make(cause(why)));
+                .failure(failure -> {
+                    state.set(new State.Refused(failure));
+                    if (confirmations.again(failure, cause, this::make)) {
+                        preview();
+                    }
+                })
+                .follow(job -> form.make(cause));
     }
 }

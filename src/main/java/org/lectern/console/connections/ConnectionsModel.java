@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
@@ -31,6 +32,7 @@ public final class ConnectionsModel {
     private static final Saved NOTHING = new Saved(List.of(), Optional.empty(), Optional.empty());
 
     private final Profiles profiles;
+    private final ActivityLog activity;
     private final Supplier<Optional<Keyring>> keyring;
     private final Executor background;
     private final UiExecutor ui;
@@ -43,9 +45,17 @@ public final class ConnectionsModel {
 
     private AtomicBoolean cancelled = new AtomicBoolean();
 
-    /** @param keyring blocks; asked in the background */
+    /**
+     * @param activity where writes through a connection go on record
+     * @param keyring blocks; asked in the background
+     */
     public ConnectionsModel(
-            Profiles profiles, Supplier<Optional<Keyring>> keyring, Executor background, UiExecutor ui) {
+            Profiles profiles,
+            ActivityLog activity,
+            Supplier<Optional<Keyring>> keyring,
+            Executor background,
+            UiExecutor ui) {
+        this.activity = activity;
         this.profiles = profiles;
         this.keyring = keyring;
         this.background = background;
@@ -155,7 +165,7 @@ public final class ConnectionsModel {
 
     /** A source that opens a connection with what was typed for it. */
     ProfileSource source(ConnectionProfile profile) {
-        ProfileSource source = new ProfileSource(profile, keyring, false);
+        ProfileSource source = new ProfileSource(profile, keyring, false, activity);
         source.type(typed.getOrDefault(profile.name(), Secrets.NONE));
         return source;
     }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.stage.Stage;
+import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
@@ -31,6 +32,7 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
     /**
      * What it needs from the console.
      *
+     * @param activity where writes through connections go on record
      * @param keyring the system's; blocks, and is asked in the background
      * @param ownNode makes the source of the console's own node
      * @param switchTo has the console go on with another connection
@@ -38,6 +40,7 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
     public record Needs(
             Connection connection,
             Profiles profiles,
+            ActivityLog activity,
             Supplier<Optional<Keyring>> keyring,
             Supplier<ClusterSource> ownNode,
             Consumer<ClusterSource> switchTo,
@@ -54,7 +57,8 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
 
     public ConnectionsParts(Needs needs) {
         this.needs = needs;
-        this.model = new ConnectionsModel(needs.profiles(), needs.keyring(), needs.background(), needs.ui());
+        this.model = new ConnectionsModel(
+                needs.profiles(), needs.activity(), needs.keyring(), needs.background(), needs.ui());
         needs.views()
                 .register(FormController.class, () -> new FormController(needs.dialogs(), needs.texts()))
                 .register(

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.WordedException;
@@ -20,10 +21,19 @@ public final class ProfileSource implements ClusterSource {
     private final ConnectionProfile profile;
     private final Supplier<Optional<Keyring>> keyring;
     private final boolean createSchema;
+    private final ActivityLog activity;
     private volatile Secrets typed = Secrets.NONE;
 
-    /** @param keyring asked when it is opened; may block */
-    public ProfileSource(ConnectionProfile profile, Supplier<Optional<Keyring>> keyring, boolean createSchema) {
+    /**
+     * @param keyring asked when it is opened; may block
+     * @param activity where every write through it goes on record
+     */
+    public ProfileSource(
+            ConnectionProfile profile,
+            Supplier<Optional<Keyring>> keyring,
+            boolean createSchema,
+            ActivityLog activity) {
+        this.activity = activity;
         this.profile = profile;
         this.keyring = keyring;
         this.createSchema = createSchema;
@@ -59,7 +69,7 @@ public final class ProfileSource implements ClusterSource {
             throw new WordedException("The connection \u201C" + profile.name()
                     + "\u201D needs a password that no keyring holds. Enter it to connect.");
         }
-        return Lectern.connect(profile.settings(secrets, createSchema), profile.statusKeyspaceOrOwn());
+        return Lectern.connect(profile.settings(secrets, createSchema), profile.statusKeyspaceOrOwn(), activity);
     }
 
     private Secrets secrets() {

@@ -3,6 +3,7 @@ package org.lectern.console.data;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
@@ -26,6 +27,7 @@ public final class DataParts {
             Path data,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             Notices notices,
             Texts texts) {
@@ -40,8 +42,8 @@ public final class DataParts {
 
     /** Registers the page's controllers and loads it. */
     public static DataController load(Needs needs) {
-        ImportModel imports =
-                new ImportModel(needs.lectern(), needs::imports, needs.works(), needs.notices(), needs.texts());
+        ImportModel imports = new ImportModel(
+                needs.lectern(), needs::imports, needs.confirmations(), needs.works(), needs.notices(), needs.texts());
         ExportModel exports = new ExportModel(needs.lectern(), needs.works(), needs.notices(), needs.texts());
         needs.views()
                 .register(ImportController.class, () -> new ImportController(imports, needs.texts()))

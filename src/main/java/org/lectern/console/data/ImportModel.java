@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.dialog.Confirmations;
+import org.lectern.console.dialog.PlannedWrite;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.notice.WordedException;
@@ -14,6 +16,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
 import org.lectern.demo.DebianPackages;
+import org.lectern.journal.Cause;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportReport;
@@ -45,13 +48,24 @@ final class ImportModel {
 
     private final Supplier<Lectern> lectern;
     private final Supplier<Path> directory;
+    private final Confirmations confirmations;
     private final Works works;
     private final Notices notices;
     private final Texts texts;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
 
+    /** Of the last import. */
+    private Optional<Cause> cause = Optional.empty();
+
     /** @param directory for checkpoints; asked when there is a connection */
-    ImportModel(Supplier<Lectern> lectern, Supplier<Path> directory, Works works, Notices notices, Texts texts) {
+    ImportModel(
+            Supplier<Lectern> lectern,
+            Supplier<Path> directory,
+            Confirmations confirmations,
+            Works works,
+            Notices notices,
+            Texts texts) {
+        this.confirmations = confirmations;
         this.lectern = lectern;
         this.directory = directory;
         this.works = works;
@@ -72,17 +86,40 @@ final class ImportModel {
         return state.get() instanceof State.Failed failed ? Optional.of(failed.problem()) : Optional.empty();
     }
 
-    /** Imports a file, from its checkpoint if it was interrupted. Does nothing while another import runs. */
+    /** Shows what a file holds, asks, and imports it. Does nothing while another import runs. */
     void start(Path file) {
         if (isBusy()) {
             return;
         }
+        String name = String.valueOf(file.getFileName());
+        confirmations.ask(
+                new PlannedWrite(
+                        texts.get("confirm.import.title", name),
+                        name,
+                        texts.get("confirm.import.confirm"),
+                        true,
+                        () -> ImportTexts.effect(file, texts)),
+                why -> start(file, why));
+    }
+
+    /** Imports a file, from its checkpoint if it was interrupted. */
+    private void start(Path file, Cause why) {
+        if (isBusy()) {
+            return;
+        }
+        cause = Optional.of(why);
         String title = texts.get("data.job", String.valueOf(file.getFileName()));
         TransferJob<ImportReport> transfer =
-                new Importer(lectern.get(), directory.get()).start(file, ImportOptions.DEFAULT);
+                new Importer(lectern.get(), directory.get()).start(file, ImportOptions.DEFAULT, why);
         Job job = works.<ImportReport>job(title)
                 .success(report -> ended(file, report))
-                .failure(failure -> failed(title, failure))
+                .failure(failure -> {
+                    if (confirmations.again(failure, why, confirmed -> start(file, confirmed))) {
+                        state.set(new State.Idle());
+                    } else {
+                        failed(title, failure);
+                    }
+                })
                 .follow(started -> transfer.done(), transfer::cancel);
         state.set(new State.Running(file, job, transfer));
     }
@@ -148,7 +185,7 @@ final class ImportModel {
     /** Takes up the import that was cancelled or stopped. */
     void goOn() {
         if (state.get() instanceof State.Ended ended) {
-            start(ended.file());
+            cause.ifPresent(why -> start(ended.file(), why));
         }
     }
 }

@@ -1,11 +1,19 @@
 package org.lectern.console.data;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.console.dialog.PlannedWrite;
+import org.lectern.console.notice.WordedException;
 import org.lectern.console.text.Texts;
 import org.lectern.transfer.EntryType;
+import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
+import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferProgress;
 
@@ -15,6 +23,32 @@ final class ImportTexts {
 
     ImportTexts(Texts texts) {
         this.texts = texts;
+    }
+
+    /** What a file holds: read in the background, until nobody waits for it any more. */
+    static CompletionStage<PlannedWrite.Effect> effect(Path file, Texts texts) {
+        CompletableFuture<PlannedWrite.Effect> effect = new CompletableFuture<>();
+        CompletableFuture.runAsync(() -> {
+            try {
+                effect.complete(effect(Importer.preview(file, () -> !effect.isDone()), texts));
+            } catch (IOException e) {
+                effect.completeExceptionally(new WordedException(String.valueOf(e.getMessage()), e));
+            } catch (RuntimeException e) {
+                effect.completeExceptionally(e);
+            }
+        });
+        return effect;
+    }
+
+    private static PlannedWrite.Effect effect(ImportPreview preview, Texts texts) {
+        Map<EntryType, Long> counts = new EnumMap<>(EntryType.class);
+        counts.putAll(preview.counts());
+        return new PlannedWrite.Effect(
+                texts.get("confirm.import.summary", preview.rows(), preview.refused()),
+                counts.entrySet().stream()
+                        .map(count -> texts.get("confirm.import." + count.getKey(), count.getValue()))
+                        .collect(Collectors.joining(" \u00B7 ")),
+                preview.first());
     }
 
     String headline(ImportModel.State state) {

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.Finding;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.libraries.Matches;
 import org.lectern.console.notice.Notices;
@@ -34,6 +35,7 @@ public final class DuplicatesParts {
             UiExecutor ui,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             LastRead lastRead,
             Notices notices,
@@ -81,7 +83,7 @@ public final class DuplicatesParts {
                         AuditsController.class,
                         () -> last.keep(new AuditsController(
                                 models.audits(), models.audit(), widths(needs, "duplicates.audits"), words)))
-                .register(RepairController.class, () -> new RepairController(needs.texts()))
+                .register(RepairController.class, () -> new RepairController(needs.confirmations(), needs.texts()))
                 .register(
                         DuplicatesController.class,
                         () -> new DuplicatesController(
@@ -106,6 +108,7 @@ public final class DuplicatesParts {
                 words,
                 needs.views(),
                 needs.dialogs(),
+                needs.confirmations(),
                 needs.works(),
                 needs.notices());
         Beat beat = new Beat(

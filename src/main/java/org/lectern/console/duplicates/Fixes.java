@@ -12,7 +12,9 @@ import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.Obstacle;
 import org.lectern.audit.RepairReport;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.dialog.PlannedWrite;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
@@ -32,6 +34,7 @@ final class Fixes {
     private final Texts texts;
     private final Views views;
     private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final Works works;
     private final Notices notices;
     private final List<RepairModel> running = new ArrayList<>();
@@ -45,6 +48,7 @@ final class Fixes {
             AuditTexts words,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             Notices notices) {
         this.lectern = lectern;
@@ -54,6 +58,7 @@ final class Fixes {
         this.texts = words.texts();
         this.views = views;
         this.dialogs = dialogs;
+        this.confirmations = confirmations;
         this.works = works;
         this.notices = notices;
     }
@@ -118,7 +123,7 @@ final class Fixes {
     }
 
     private void open(String title, RepairModel.Plan plan) {
-        RepairModel repair = new RepairModel(lectern, ui, works, title, plan);
+        RepairModel repair = new RepairModel(lectern, ui, works, confirmations, title, plan);
         Views.Loaded<RepairController> loaded = views.load(Fxml.DUPLICATES_REPAIR, RepairController.class);
         Stage stage = dialogs.show(texts.get("duplicates.repair.window"), loaded.root(), 680, 540);
         repair.onDone(report -> done(report, !stage.isShowing()));
@@ -148,27 +153,38 @@ final class Fixes {
     void rebuildAbove(FindingRow row) {
         row.fixed().get().flatMap(FindingRow.Fixed::obstacle).ifPresent(obstacle -> {
             Finding finding = row.finding();
-            dialogs.ask(
-                    new Dialogs.Question(
+            String consequences = texts.get("duplicates.above." + obstacle.kind()) + "\n\n"
+                    + texts.get("duplicates.above.consequences");
+            confirmations.ask(
+                    new PlannedWrite(
                             texts.get("duplicates.above.title", finding.principal()),
-                            texts.get("duplicates.above." + obstacle.kind()) + "\n\n"
-                                    + texts.get("duplicates.above.consequences"),
+                            finding.principal().value(),
                             texts.get("duplicates.above.confirm"),
-                            true),
-                    () -> rebuild(finding, obstacle));
+                            true,
+                            () -> lectern.get()
+                                    .fanOuts()
+                                    .previewRebuild(finding.principal())
+                                    .thenApply(found -> new PlannedWrite.Effect(
+                                            consequences,
+                                            texts.get("change.rows", found.rowsPerLibrary()),
+                                            found.statements()))),
+                    cause -> rebuild(finding, obstacle, cause));
         });
     }
 
-    private void rebuild(Finding finding, Obstacle obstacle) {
+    private void rebuild(Finding finding, Obstacle obstacle, Cause cause) {
         String title = texts.get("duplicates.above.job", finding.principal());
         Lectern services = lectern.get();
-        Cause cause = Cause.of(services.operator(), title);
         works.<Libraries.Rebuilt>job(title)
                 .success(done -> {
                     notices.done(texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()));
                     again(finding, cause);
                 })
-                .failure(failure -> notices.failed(title, failure))
+                .failure(failure -> {
+                    if (!confirmations.again(failure, cause, confirmed -> rebuild(finding, obstacle, confirmed))) {
+                        notices.failed(title, failure);
+                    }
+                })
                 .follow(job -> services.audits().rebuildAbove(finding.principal(), finding.content(), obstacle, cause));
     }
 

@@ -12,12 +12,15 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.dialog.NameCheck;
 import org.lectern.console.fanouts.RateSteps;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -28,6 +31,7 @@ public final class RepairController {
     private static final int MOST_LINES = 200;
 
     private final Texts texts;
+    private final NameCheck name;
     private final RateSteps steps;
     private Optional<RepairModel> model = Optional.empty();
     private Runnable begun = () -> {};
@@ -76,12 +80,16 @@ public final class RepairController {
     private Spinner<Integer> rate;
 
     @FXML
+    private StackPane nameBox;
+
+    @FXML
     private Button cancel;
 
     @FXML
     private Button confirm;
 
-    RepairController(Texts texts) {
+    RepairController(Confirmations confirmations, Texts texts) {
+        this.name = confirmations.nameCheck();
         this.texts = texts;
         this.steps = new RateSteps(FIRST_RATE, texts);
     }
@@ -91,6 +99,10 @@ public final class RepairController {
         for (var node : List.of(reasonBox, figures, progressBox, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        nameBox.getChildren().setAll(name);
+        nameBox.managedProperty().bind(nameBox.visibleProperty());
+        nameBox.visibleProperty().bind(name.visibleProperty().and(confirm.visibleProperty()));
+        name.passed().addListener((observable, before, now) -> enable());
         rate.setValueFactory(steps);
         rate.disableProperty().bind(limited.selectedProperty().not());
         limited.selectedProperty().addListener((observable, before, now) -> throttle());
@@ -109,6 +121,7 @@ public final class RepairController {
         begun = whenBegun;
         close = closeWindow;
         title.setText(what);
+        name.name().set(repair.name());
         reasonLabel.setText(
                 texts.get(repair.plan().everything() ? "change.reason" : "duplicates.repair.reason.optional"));
         repair.state().addListener((observable, before, now) -> show(now));
@@ -206,7 +219,7 @@ public final class RepairController {
         boolean reasonGiven = !everything || !reason.getText().isBlank();
         boolean empty = model.filter(repair -> repair.plan().total() == 0).isPresent();
         confirm.setDisable(!(state instanceof RepairModel.State.Failed)
-                && (empty || !reasonGiven || !(state instanceof RepairModel.State.Previewed)));
+                && (empty || !reasonGiven || !name.passed().get() || !(state instanceof RepairModel.State.Previewed)));
         copy.setDisable(text.getText().isEmpty());
     }
 

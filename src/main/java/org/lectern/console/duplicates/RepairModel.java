@@ -16,6 +16,7 @@ import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
@@ -78,6 +79,7 @@ final class RepairModel {
 
     private final Supplier<Lectern> lectern;
     private final Works works;
+    private final Confirmations confirmations;
     private final String title;
     private final Plan plan;
     private final Latest previewing;
@@ -86,7 +88,14 @@ final class RepairModel {
     private Optional<Job> shown = Optional.empty();
     private Consumer<RepairReport> done = report -> {};
 
-    RepairModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, String title, Plan plan) {
+    RepairModel(
+            Supplier<Lectern> lectern,
+            UiExecutor ui,
+            Works works,
+            Confirmations confirmations,
+            String title,
+            Plan plan) {
+        this.confirmations = confirmations;
         this.lectern = lectern;
         this.works = works;
         this.title = title;
@@ -100,6 +109,18 @@ final class RepairModel {
 
     Plan plan() {
         return plan;
+    }
+
+    /** What is written to, as the operator would type it: the one library, else the keyspace. */
+    String name() {
+        List<String> principals = plan.findings().stream()
+                .map(finding -> finding.principal().value())
+                .distinct()
+                .limit(2)
+                .toList();
+        return principals.size() == 1 && !plan.recorded()
+                ? principals.get(0)
+                : lectern.get().status().keyspace();
     }
 
     /** Told of the report, whether or not anybody still looks at the repair. */
@@ -121,8 +142,11 @@ final class RepairModel {
             return;
         }
         previewing.drop();
+        begin(Cause.of(lectern.get().operator(), why), findingsPerSecond);
+    }
+
+    private void begin(Cause cause, long findingsPerSecond) {
         Lectern services = lectern.get();
-        Cause cause = Cause.of(services.operator(), why);
         RepairJob job;
         try {
             job = plan.recorded()
@@ -139,7 +163,11 @@ final class RepairModel {
                 .success(this::end)
                 .failure(failure -> {
                     running = Optional.empty();
-                    state.set(new State.Failed(failure));
+                    if (confirmations.again(failure, cause, confirmed -> begin(confirmed, findingsPerSecond))) {
+                        preview();
+                    } else {
+                        state.set(new State.Failed(failure));
+                    }
                 })
                 .follow(listed -> job.done(), job::cancel));
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.settings.ColumnWidths;
@@ -34,6 +35,7 @@ public final class FanOutsParts {
             UiExecutor ui,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             LastRead lastRead,
             Notices notices,
@@ -78,7 +80,7 @@ public final class FanOutsParts {
         Made<HistoryController> history = new Made<>();
         Made<FilterController> filter = new Made<>();
         Selected selected = new Selected(jobs);
-        Steers steers = new Steers(needs.lectern(), jobs, words, needs.dialogs(), needs.notices(), needs.ui());
+        Steers steers = new Steers(needs.lectern(), jobs, words, needs.confirmations(), needs.notices(), needs.ui());
         JobActions actions = new JobActions(selected, steers, words, needs.openSubject());
         JobExports exports = new JobExports(needs.works(), needs.notices(), needs.dialogs(), needs.texts());
         HistoryModel ended = new HistoryModel(needs.lectern(), needs.ui(), needs.lastRead(), needs.times());

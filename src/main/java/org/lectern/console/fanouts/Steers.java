@@ -3,11 +3,13 @@ package org.lectern.console.fanouts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.dialog.Confirmations;
+import org.lectern.console.dialog.PlannedWrite;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
@@ -19,16 +21,22 @@ final class Steers {
     private final OpenJobs jobs;
     private final JobTexts words;
     private final Texts texts;
-    private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final Notices notices;
     private final UiExecutor ui;
 
-    Steers(Supplier<Lectern> lectern, OpenJobs jobs, JobTexts words, Dialogs dialogs, Notices notices, UiExecutor ui) {
+    Steers(
+            Supplier<Lectern> lectern,
+            OpenJobs jobs,
+            JobTexts words,
+            Confirmations confirmations,
+            Notices notices,
+            UiExecutor ui) {
         this.lectern = lectern;
         this.jobs = jobs;
         this.words = words;
         this.texts = words.texts();
-        this.dialogs = dialogs;
+        this.confirmations = confirmations;
         this.notices = notices;
         this.ui = ui;
     }
@@ -38,27 +46,29 @@ final class Steers {
         if (!job.allowed().contains(kind)) {
             return;
         }
-        Runnable task = () -> send(job, new Steering.Order(kind));
+        Steering order = new Steering.Order(kind);
         switch (kind) {
             case STOP ->
-                dialogs.ask(
-                        new Dialogs.Question(
+                confirmations.ask(
+                        new PlannedWrite(
                                 texts.get("fanouts.stop.title", words.what(job)),
-                                consequences(job),
+                                job.subject(),
                                 texts.get("fanouts.stop.confirm"),
-                                true),
-                        task);
+                                true,
+                                () -> PlannedWrite.says(consequences(job))),
+                        cause -> send(job, order, cause));
             case TAKE_OVER ->
-                dialogs.ask(
-                        new Dialogs.Question(
+                confirmations.ask(
+                        new PlannedWrite(
                                 texts.get("fanouts.takeOver.title", job.id()),
-                                texts.get(
-                                        job.owner().alive() ? "fanouts.takeOver.alive" : "fanouts.takeOver.gone",
-                                        job.owner().name()),
+                                job.subject(),
                                 texts.get("fanouts.takeOver.confirm"),
-                                job.owner().alive()),
-                        task);
-            case PAUSE, RESUME, RETRY -> task.run();
+                                job.owner().alive(),
+                                () -> PlannedWrite.says(texts.get(
+                                        job.owner().alive() ? "fanouts.takeOver.alive" : "fanouts.takeOver.gone",
+                                        job.owner().name()))),
+                        cause -> send(job, order, cause));
+            case PAUSE, RESUME, RETRY -> send(job, order, confirmations.cause());
             case THROTTLE -> throw new IllegalArgumentException("A throttle has a number");
         }
     }
@@ -75,15 +85,15 @@ final class Steers {
     /** At most so many principals per second; empty lifts the limit. */
     void throttle(JobStatus job, OptionalInt perSecond) {
         if (job.allowed().contains(Steering.Kind.THROTTLE)) {
-            send(job, new Steering.Throttle(perSecond));
+            send(job, new Steering.Throttle(perSecond), confirmations.cause());
         }
     }
 
-    private void send(JobStatus job, Steering steering) {
+    private void send(JobStatus job, Steering steering, Cause cause) {
         jobs.asked(job.id(), Optional.of(steering.kind()));
         lectern.get()
                 .jobs()
-                .steer(job.id(), steering)
+                .steer(job.id(), steering, cause)
                 .whenComplete((done, failed) -> ui.execute(() -> {
                     if (failed != null) {
                         jobs.asked(job.id(), Optional.empty());

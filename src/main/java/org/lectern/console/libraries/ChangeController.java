@@ -13,7 +13,9 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.dialog.NameCheck;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Latest;
@@ -26,6 +28,7 @@ public final class ChangeController {
     private final Supplier<Lectern> lectern;
     private final Texts texts;
     private final Latest previewing;
+    private final NameCheck name;
 
     @FXML
     private Label title;
@@ -52,6 +55,9 @@ public final class ChangeController {
     private TextArea statements;
 
     @FXML
+    private StackPane nameBox;
+
+    @FXML
     private Button confirm;
 
     private Optional<ChangeForm> shown = Optional.empty();
@@ -59,7 +65,8 @@ public final class ChangeController {
     private BiConsumer<PlannedChange, String> confirmed = (plan, why) -> {};
     private Runnable close = () -> {};
 
-    ChangeController(Supplier<Lectern> lectern, UiExecutor ui, Texts texts) {
+    ChangeController(Supplier<Lectern> lectern, UiExecutor ui, Confirmations confirmations, Texts texts) {
+        this.name = confirmations.nameCheck();
         this.lectern = lectern;
         this.texts = texts;
         this.previewing = new Latest(ui);
@@ -70,6 +77,9 @@ public final class ChangeController {
         for (var node : List.of(form, reasonBox, figures)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        nameBox.getChildren().setAll(name);
+        nameBox.managedProperty().bind(name.visibleProperty());
+        name.passed().addListener((observable, before, now) -> update());
         reason.textProperty().addListener((observable, before, now) -> update());
     }
 
@@ -108,6 +118,7 @@ public final class ChangeController {
 
     private void askPreview(Optional<PlannedChange> plan) {
         preview = Optional.empty();
+        name.name().set(plan.map(change -> change.content().value()).orElse(""));
         if (plan.isEmpty()) {
             previewing.drop();
             tell(texts.get("change.incomplete"));
@@ -143,7 +154,9 @@ public final class ChangeController {
 
     private void update() {
         boolean reasonGiven = !reasonBox.isVisible() || !reason.getText().isBlank();
-        confirm.setDisable(!reasonGiven || preview.map(Preview::changesNothing).orElse(true));
+        confirm.setDisable(!reasonGiven
+                || !name.passed().get()
+                || preview.map(Preview::changesNothing).orElse(true));
         copy.setDisable(statements.getText().isEmpty());
     }
 

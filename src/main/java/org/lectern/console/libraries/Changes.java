@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.stage.Stage;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.dialog.PlannedWrite;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
@@ -20,6 +22,7 @@ import org.lectern.content.Change;
 import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutStoppedException;
+import org.lectern.fanout.Preview;
 import org.lectern.journal.Cause;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Reconciled;
@@ -32,6 +35,7 @@ public final class Changes {
     private final JobLinks links;
     private final Views views;
     private final Dialogs dialogs;
+    private final Confirmations confirmations;
     private final Works works;
     private final Notices notices;
     private final Texts texts;
@@ -43,6 +47,7 @@ public final class Changes {
             JobLinks links,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             Notices notices,
             Texts texts) {
@@ -51,6 +56,7 @@ public final class Changes {
         this.links = links;
         this.views = views;
         this.dialogs = dialogs;
+        this.confirmations = confirmations;
         this.works = works;
         this.notices = notices;
         this.texts = texts;
@@ -65,14 +71,15 @@ public final class Changes {
     void ask(ChangeForm form) {
         Views.Loaded<ChangeController> loaded = views.load(Fxml.LIBRARIES_CHANGE, ChangeController.class);
         Stage stage = dialogs.show(texts.get("change.window"), loaded.root(), 680, 520);
-        loaded.controller().show(form, this::make, stage::close);
+        loaded.controller()
+                .show(form, (plan, why) -> make(plan, Cause.of(lectern.get().operator(), why)), stage::close);
     }
 
-    private void make(PlannedChange plan, String reason) {
+    private void make(PlannedChange plan, Cause cause) {
         String title = texts.get("job." + kind(plan), plan.content());
         FanOutJob fanOut;
         try {
-            fanOut = plan.start(lectern.get().fanOuts(), Cause.of(lectern.get().operator(), reason));
+            fanOut = plan.start(lectern.get().fanOuts(), cause);
         } catch (RuntimeException e) {
             notices.failed(title, e);
             return;
@@ -80,7 +87,11 @@ public final class Changes {
         UnderWay underWay = new UnderWay(fanOut, links, ui, texts);
         works.<Reconciled>job(title)
                 .success(done -> report(plan, done, underWay))
-                .failure(failure -> failed(title, failure, underWay))
+                .failure(failure -> {
+                    if (!confirmations.again(failure, cause, confirmed -> make(plan, confirmed))) {
+                        failed(title, failure, underWay);
+                    }
+                })
                 .cancelled(() -> notices.warning(texts.get("job.cancelled", title), "", underWay.actions()))
                 .end(() -> {
                     underWay.end();
@@ -109,11 +120,35 @@ public final class Changes {
         }
         String text = texts.get("done." + kind(plan), plan.content(), done.principals());
         List<Notice.Action> actions = new ArrayList<>();
-        plan.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("done.undo"), () -> make(undo, ""))));
+        plan.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("done.undo"), () -> undo(undo))));
         if (underWay.isLong()) {
             actions.addAll(List.of(underWay.actions()));
         }
         notices.done(text, actions.toArray(Notice.Action[]::new));
+    }
+
+    /** What was just shown is taken back: asked again only where names are asked for. */
+    private void undo(PlannedChange plan) {
+        confirmations.askOnProduction(
+                new PlannedWrite(
+                        texts.get("confirm.undo", plan.content()),
+                        plan.content().value(),
+                        texts.get("done.undo"),
+                        false,
+                        () -> plan.preview(lectern.get().fanOuts()).thenApply(found -> effect(found, texts))),
+                cause -> make(plan, cause));
+    }
+
+    /** What a fan-out would do, in the words of all dialogs. */
+    static PlannedWrite.Effect effect(Preview found, Texts texts) {
+        return new PlannedWrite.Effect(
+                found.summary(),
+                texts.get(
+                        found.atLeast() ? "change.figures.atLeast" : "change.figures",
+                        found.principals(),
+                        found.rowsPerLibrary(),
+                        found.principals() * found.rowsPerLibrary()),
+                found.statements());
     }
 
     private static String kind(PlannedChange plan) {

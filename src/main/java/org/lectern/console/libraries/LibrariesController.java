@@ -17,6 +17,8 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.dialog.Confirmations;
+import org.lectern.console.dialog.PlannedWrite;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
@@ -37,6 +39,7 @@ public final class LibrariesController implements PageView {
     private static final String SPLIT = "libraries.details";
 
     private final Supplier<Lectern> lectern;
+    private final Confirmations confirmations;
     private final LibraryChoice choice;
     private final EntriesModel entries;
     private final HealingModel healing;
@@ -71,6 +74,7 @@ public final class LibrariesController implements PageView {
 
     LibrariesController(LibrariesParts made, PartControllers parts) {
         this.lectern = made.lectern();
+        this.confirmations = made.confirmations();
         this.choice = made.choice();
         this.entries = made.entries();
         this.healing = made.healing();
@@ -159,17 +163,34 @@ public final class LibrariesController implements PageView {
     }
 
     private void rebuild() {
-        choice.principal().get().map(Principal::id).ifPresent(id -> {
-            String title = texts.get("rebuild.job", id);
-            works.<Libraries.Rebuilt>job(title)
-                    .success(done -> notices.done(
-                            texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))))
-                    .failure(failure -> notices.failed(title, failure))
-                    .end(this::reload)
-                    .follow(job -> lectern.get()
-                            .fanOuts()
-                            .rebuild(id, Cause.of(lectern.get().operator(), "")));
-        });
+        choice.principal()
+                .get()
+                .map(Principal::id)
+                .ifPresent(id -> confirmations.askOnProduction(
+                        new PlannedWrite(
+                                texts.get("rebuild.job", id),
+                                id.value(),
+                                texts.get("action.rebuild"),
+                                false,
+                                () -> lectern.get()
+                                        .fanOuts()
+                                        .previewRebuild(id)
+                                        .thenApply(found -> Changes.effect(found, texts))),
+                        cause -> rebuild(id, cause)));
+    }
+
+    private void rebuild(PrincipalId id, Cause cause) {
+        String title = texts.get("rebuild.job", id);
+        works.<Libraries.Rebuilt>job(title)
+                .success(done -> notices.done(
+                        texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))))
+                .failure(failure -> {
+                    if (!confirmations.again(failure, cause, confirmed -> rebuild(id, confirmed))) {
+                        notices.failed(title, failure);
+                    }
+                })
+                .end(this::reload)
+                .follow(job -> lectern.get().fanOuts().rebuild(id, cause));
     }
 
     private void reload() {

@@ -2,6 +2,7 @@ package org.lectern.console.libraries;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notices;
@@ -30,6 +31,7 @@ public record LibrariesParts(
         EntryMenu menu,
         Changes changes,
         Exports exports,
+        Confirmations confirmations,
         Works works,
         Notices notices,
         Settings settings,
@@ -46,6 +48,7 @@ public record LibrariesParts(
             JobLinks jobs,
             Views views,
             Dialogs dialogs,
+            Confirmations confirmations,
             Works works,
             LastRead lastRead,
             Notices notices,
@@ -65,7 +68,8 @@ public record LibrariesParts(
         LibrariesParts parts = of(needs, matches);
         needs.views()
                 .register(
-                        ChangeController.class, () -> new ChangeController(needs.lectern(), needs.ui(), needs.texts()))
+                        ChangeController.class,
+                        () -> new ChangeController(needs.lectern(), needs.ui(), needs.confirmations(), needs.texts()))
                 .register(
                         PrincipalController.class,
                         () -> principal.keep(new PrincipalController(
@@ -125,6 +129,7 @@ public record LibrariesParts(
                 needs.jobs(),
                 needs.views(),
                 needs.dialogs(),
+                needs.confirmations(),
                 needs.works(),
                 needs.notices(),
                 needs.texts());
@@ -148,6 +153,7 @@ public record LibrariesParts(
                         needs.notices(),
                         needs.dialogs(),
                         needs.texts()),
+                needs.confirmations(),
                 needs.works(),
                 needs.notices(),
                 needs.settings(),

@@ -2,6 +2,8 @@ package org.lectern.console.notice;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.lectern.activity.ActivityLogException;
+import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
@@ -39,6 +41,8 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof JobGoneException
                 || cause instanceof PollRefusedException
                 || cause instanceof StatusRefusedException
+                || cause instanceof TooManyRowsException
+                || cause instanceof ActivityLogException
                 || cause instanceof WordedException;
         return worded && message != null
                 ? message

@@ -9,7 +9,8 @@ public enum Page {
     CONTENT_STATUS("page.contentstatus", "fth-award"),
     UNIQUENESS("page.uniqueness", "fth-check-square"),
     ROW_NAMES("page.rownames", "fth-hash"),
-    DATA("page.data", "fth-database");
+    DATA("page.data", "fth-database"),
+    ACTIVITY("page.activity", "fth-list");
 
     private final String titleKey;
     private final String icon;

@@ -152,6 +152,11 @@ final class ModeForm implements ChangeForm {
     }
 
     @Override
+    public String name() {
+        return words.mode(mode.getValue());
+    }
+
+    @Override
     public Optional<Node> fields() {
         return Optional.of(box);
     }

@@ -25,12 +25,19 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
     private abstract static class Repair implements ChangeForm {
         private final StatusTexts words;
         private final String key;
+        private final String user;
         private final boolean destructive;
 
-        Repair(StatusTexts words, String key, boolean destructive) {
+        Repair(StatusTexts words, String key, String user, boolean destructive) {
+            this.user = user;
             this.words = words;
             this.key = key;
             this.destructive = destructive;
+        }
+
+        @Override
+        public String name() {
+            return user;
         }
 
         @Override
@@ -61,7 +68,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A summary is computed from the raw rows. */
     public ChangeForm recompute(EnrolmentKey key) {
-        return new Repair(words, "recompute", false) {
+        return new Repair(words, "recompute", key.user(), false) {
             @Override
             public String title() {
                 return words.get("recompute.of", words.place(key), key.user());
@@ -79,7 +86,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
             public CompletionStage<Result> make(Cause cause) {
                 return service.get()
                         .summaries()
-                        .recompute(key)
+                        .recompute(key, cause)
                         .thenCompose(before ->
                                 service.get().summaries().review(key).thenApply(after -> verified(before, after)));
             }
@@ -141,7 +148,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A view whose end was lost is ended. */
     public ChangeForm forceEnd(ViewKey key) {
-        return new Repair(words, "forceend", true) {
+        return new Repair(words, "forceend", key.where().user(), true) {
             @Override
             public String title() {
                 return words.get(
@@ -206,7 +213,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A user is enrolled where there are raw rows already. */
     ChangeForm enrol(EnrolmentKey key) {
-        return new Repair(words, "enrol", false) {
+        return new Repair(words, "enrol", key.user(), false) {
             @Override
             public String title() {
                 return words.get("enrol.of", key.user(), words.place(key));
@@ -234,7 +241,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
             public CompletionStage<Result> make(Cause cause) {
                 return service.get()
                         .enrolments()
-                        .enrol(key)
+                        .enrol(key, cause)
                         .thenCompose(enrolled -> service.get().summaries().review(key))
                         .thenApply(after -> new Result(
                                 words.get(
@@ -249,7 +256,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A summary is deleted. */
     ChangeForm delete(EnrolmentKey key) {
-        return new Repair(words, "delete", true) {
+        return new Repair(words, "delete", key.user(), true) {
             @Override
             public String title() {
                 return words.get("delete.of", words.place(key), key.user());

@@ -53,6 +53,7 @@ public final class Itinerary {
         contentStatus(theme == Theme.LIGHT ? "count-wrong" : "status-differs");
         polls(theme == Theme.LIGHT);
         rowNames();
+        activity();
     }
 
     /** At a glance, and where a tile leads. */
@@ -359,6 +360,25 @@ public final class Itinerary {
                 () -> hands.says("#row-name-error", "write it as %20"));
         step("host-counters", () -> hands.click("#rownames-counters"), () -> hands.rows("#host-counters") >= 1);
         step("row-names-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
+    }
+
+    /** What the tour has written is on record. */
+    private void activity() {
+        step("activity", () -> hands.click("#page-ACTIVITY"), () -> hands.rows("#activity") > 3);
+        step(
+                "activity-found",
+                () -> hands.type("#activity-filter", "Rebuild the library of " + NICOLAAS),
+                () -> hands.rows("#activity") >= 1 && hands.says("#activity-count", "looked through"));
+        step(
+                "activity-details",
+                () -> hands.select("#activity", 0),
+                () -> hands.says("#activity-action", "Rebuild the library of " + NICOLAAS));
+        step(
+                "activity-none-match",
+                () -> hands.type("#activity-filter", "no such write"),
+                () -> hands.says("#activity-message", "No write matches"));
+        step("activity-all", () -> hands.type("#activity-filter", ""), () -> hands.rows("#activity") > 3);
+        step("activity-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
     }
 
     private void go(String id) {

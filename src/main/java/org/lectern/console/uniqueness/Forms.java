@@ -122,6 +122,11 @@ record Forms(Supplier<Polls> polls, Texts texts) {
                 return texts.get("uniqueness.create.head");
             }
 
+            @Override
+            public String name() {
+                return id.getText().strip();
+            }
+
             private Poll poll() {
                 return new Poll(
                         new PollId(id.getText().strip()),
@@ -172,6 +177,11 @@ record Forms(Supplier<Polls> polls, Texts texts) {
                 return texts.get("uniqueness.subscribe.to", poll.title());
             }
 
+            @Override
+            public String name() {
+                return poll.id().value();
+            }
+
             private Set<String> chosen() {
                 Set<String> chosen = new LinkedHashSet<>();
                 options.stream().filter(CheckBox::isSelected).forEach(box -> chosen.add(box.getText()));
@@ -188,7 +198,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<Result> make(Cause cause) {
                 return polls.get()
-                        .subscribe(poll.id(), name.getText(), chosen())
+                        .subscribe(poll.id(), name.getText(), chosen(), cause)
                         .thenApply(subscriber -> done(subscriber.name(), subscriber.key()));
             }
         };
@@ -210,6 +220,11 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public String title() {
                 return texts.get("uniqueness.limit.of", poll.title());
+            }
+
+            @Override
+            public String name() {
+                return poll.id().value();
             }
 
             private int wanted() {

@@ -21,6 +21,17 @@ import org.lectern.poll.SubscriberKey;
 record Removals(Supplier<Polls> polls, Texts texts) {
     /** What both have in common. */
     private abstract static class Removal implements ChangeForm {
+        private final Poll poll;
+
+        Removal(Poll poll) {
+            this.poll = poll;
+        }
+
+        @Override
+        public String name() {
+            return poll.id().value();
+        }
+
         @Override
         public Optional<Node> fields() {
             return Optional.empty();
@@ -44,7 +55,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
 
     /** Somebody is unsubscribed. */
     ChangeForm unsubscribe(Poll poll, Subscriber subscriber) {
-        return new Removal() {
+        return new Removal(poll) {
             @Override
             public String title() {
                 return texts.get("uniqueness.unsubscribe.from", subscriber.name(), poll.title());
@@ -79,7 +90,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
     /** Those who should not be there go; the review is made again, and says so. */
     ChangeForm fix(Poll poll, Collection<SubscriberKey> keys) {
         List<SubscriberKey> chosen = List.copyOf(keys);
-        return new Removal() {
+        return new Removal(poll) {
             @Override
             public String title() {
                 return chosen.isEmpty()

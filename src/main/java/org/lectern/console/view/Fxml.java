@@ -3,6 +3,7 @@ package org.lectern.console.view;
 /** Every FXML file that is loaded by name; those that other files include are not here. */
 public enum Fxml {
     SHELL_WINDOW("shell_window"),
+    DIALOG_WRITE("dialog_write"),
     HELP_WELCOME("help_welcome"),
     OVERVIEW_PAGE("overview_page"),
     LIBRARIES_PAGE("libraries_page"),
@@ -17,6 +18,7 @@ public enum Fxml {
     CHANGE_DIALOG("change_dialog"),
     ROWNAMES_PAGE("rownames_page"),
     DATA_PAGE("data_page"),
+    ACTIVITY_PAGE("activity_page"),
     CONNECTIONS_WINDOW("connections_window"),
     CONNECTIONS_FORM("connections_form");
 

@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.Preview;
@@ -26,10 +28,12 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     /** A form without fields. */
     private abstract static class Plain implements ChangeForm {
         private final String title;
+        private final String name;
         private final String confirm;
         private final boolean destructive;
 
-        Plain(String title, String confirm, boolean destructive) {
+        Plain(String title, String name, String confirm, boolean destructive) {
+            this.name = name;
             this.title = title;
             this.confirm = confirm;
             this.destructive = destructive;
@@ -38,6 +42,11 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
         @Override
         public String title() {
             return title;
+        }
+
+        @Override
+        public String name() {
+            return name;
         }
 
         @Override
@@ -68,7 +77,11 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** These are recomputed, and read again. */
     ChangeForm selected(List<EnrolmentKey> keys) {
-        return new Plain(words.get("collection.selected.title", keys.size()), words.get("recompute.confirm"), false) {
+        return new Plain(
+                words.get("collection.selected.title", keys.size()),
+                common(keys),
+                words.get("recompute.confirm"),
+                false) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return sample(
@@ -97,7 +110,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     /** All that differ are recomputed, on the way through the whole ring. */
     ChangeForm all(String where, List<Learner> differing, ReviewModel model) {
         List<EnrolmentKey> keys = differing.stream().map(Learner::key).toList();
-        return new Plain(words.get("collection.all.title", where), words.get("recompute.confirm"), true) {
+        return new Plain(words.get("collection.all.title", where), where, words.get("recompute.confirm"), true) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return sample(
@@ -114,6 +127,16 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                         .thenApply(begun -> new Result(words.get("collection.all.begun", where), "", true));
             }
         };
+    }
+
+    /** What these have in common, to be typed: the learner, the collection, or that they are of everything. */
+    private String common(List<EnrolmentKey> keys) {
+        Set<String> users = keys.stream().map(EnrolmentKey::user).collect(Collectors.toSet());
+        Set<String> collections = keys.stream().map(EnrolmentKey::collection).collect(Collectors.toSet());
+        if (users.size() == 1) {
+            return users.iterator().next();
+        }
+        return collections.size() == 1 ? collections.iterator().next() : words.get("collection.everything");
     }
 
     /** The statements of the first few. */
@@ -138,6 +161,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     ChangeForm trees(Path file) {
         return new Plain(
                 words.get("collection.import.title", file.getFileName()),
+                file.getFileName().toString(),
                 words.get("collection.import.confirm"),
                 true) {
             @Override
@@ -153,7 +177,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
             public CompletionStage<Result> make(Cause cause) {
                 return service.get()
                         .enrolments()
-                        .importTrees(file)
+                        .importTrees(file, cause)
                         .thenApply(count -> new Result(words.get("collection.import.done", count), "", true));
             }
         };

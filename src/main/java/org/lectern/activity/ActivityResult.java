@@ -1,0 +1,14 @@
+package org.lectern.activity;
+
+/** What came of a write. */
+public enum ActivityResult {
+    /** Under way, in this process or in another one of this machine. */
+    RUNNING,
+    DONE,
+    /** It failed, on its way or before it wrote anything; the sentence says which. */
+    FAILED,
+    /** Cancelled by the operator; what was written stays. */
+    CANCELLED,
+    /** It began, and the process ended before it could say more. */
+    UNKNOWN
+}

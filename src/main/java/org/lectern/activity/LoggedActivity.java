@@ -1,0 +1,94 @@
+package org.lectern.activity;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Cause;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** {@link Activity} in a log. */
+final class LoggedActivity implements Activity {
+    private static final Logger LOG = LoggerFactory.getLogger(LoggedActivity.class);
+
+    private final ActivityLog log;
+    private final String operator;
+    private final Place place;
+
+    LoggedActivity(ActivityLog log, String operator, Place place) {
+        this.log = log;
+        this.operator = operator;
+        this.place = place;
+    }
+
+    @Override
+    public Cause cause() {
+        return Cause.of(operator, "");
+    }
+
+    @Override
+    public <T> CompletionStage<T> during(
+            Intent intent,
+            Supplier<? extends CompletionStage<Extent>> extent,
+            Supplier<? extends CompletionStage<T>> work,
+            Function<? super T, Ending> ending,
+            Function<Throwable, Ending> failed) {
+        if (intent.cause().bulk()) {
+            return Activities.begun(work);
+        }
+        CompletionStage<CompletionStage<T>> done = Activities.begun(extent)
+                .handle((known, failure) -> failure == null
+                        ? admitted(intent, known).thenCompose(id -> made(id, work, ending, failed))
+                        : notMade(intent, failure, failed));
+        return unwrapped(done.thenCompose(stage -> stage));
+    }
+
+    private <T> CompletionStage<T> made(
+            String id,
+            Supplier<? extends CompletionStage<T>> work,
+            Function<? super T, Ending> ending,
+            Function<Throwable, Ending> failed) {
+        CompletionStage<T> making = Activities.begun(work);
+        CompletionStage<CompletionStage<T>> ended = making.handle((result, problem) -> problem == null
+                ? recorded(id, ending.apply(result)).thenApply(written -> result)
+                : recorded(id, failed.apply(problem)).thenCompose(written -> CompletableFuture.failedStage(problem)));
+        return ended.thenCompose(stage -> stage);
+    }
+
+    /** What it would write cannot be told, so the write is not made; that it was tried is on record. */
+    private <T> CompletionStage<T> notMade(Intent intent, Throwable failure, Function<Throwable, Ending> failed) {
+        return log.began(place, intent, Extent.UNKNOWN)
+                .thenCompose(id -> recorded(id, failed.apply(failure)))
+                .thenCompose(written -> CompletableFuture.failedStage(failure));
+    }
+
+    private CompletionStage<String> admitted(Intent intent, Extent extent) {
+        long rows = extent.rows().orElse(0);
+        long bound = log.bound().rows();
+        return rows > bound && rows > intent.cause().confirmedRows()
+                ? CompletableFuture.failedStage(new TooManyRowsException(intent.action(), rows, bound))
+                : log.began(place, intent, extent);
+    }
+
+    /** The write is over, whether or not its end can be put on record: that is told in the console's own log. */
+    private CompletionStage<?> recorded(String id, Ending ending) {
+        return log.ended(id, ending).exceptionally(problem -> {
+            LOG.error("The end of a write could not be put on record", problem);
+            return null;
+        });
+    }
+
+    private static <T> CompletionStage<T> unwrapped(CompletionStage<T> stage) {
+        CompletableFuture<T> plain = new CompletableFuture<>();
+        stage.whenComplete((result, failure) -> {
+            if (failure == null) {
+                plain.complete(result);
+            } else {
+                plain.completeExceptionally(ClusterFailures.unwrap(failure));
+            }
+        });
+        return plain;
+    }
+}

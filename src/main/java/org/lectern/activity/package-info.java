@@ -1,0 +1,10 @@
+/**
+ * Activity: every write made from this console, on record before it begins and when it has ended, in an append-only log
+ * of this machine; and the bound on the rows that one write may touch.
+ *
+ * <p>Everything public may be used from outside.
+ */
+@NullMarked
+package org.lectern.activity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,248 @@
+package org.lectern.console.activity;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityPages;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+
+/**
+ * The entries read so far, newest first, and what is written meanwhile. Only pages that the operator came to are in memory,
+ * without their statements. UI thread only; files are read in the background.
+ */
+final class ActivityModel {
+    static final int PAGE = 200;
+    /** So many fill the table: no further are looked for unasked. */
+    private static final int ENOUGH = 60;
+    /** After so long what was found is shown, and the search goes on. */
+    private static final long SHOW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    /** Where the reading stands. */
+    sealed interface State {
+        record Idle() implements State {}
+
+        record Loading() implements State {}
+
+        record Ready() implements State {}
+
+        record Failed(Throwable failure) implements State {}
+    }
+
+    /** What was read, and is to be shown together. */
+    private record Answer(ActivityPages.Page page, long generation) {}
+
+    private record News(List<ActivityEntry> entries, long looked, long skipped) {}
+
+    private final ActivityLog log;
+    private final Executor background;
+    private final Latest reading;
+    private final Latest listening;
+    private final Latest opening;
+    private final AtomicLong generation = new AtomicLong();
+    private final ObservableList<ActivityEntry> rows = FXCollections.observableArrayList();
+    /** Which of the rows are under way: few, however many rows there are. */
+    private final Map<String, ActivityEntry> running = new HashMap<>();
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
+    private final ReadOnlyObjectWrapper<Optional<ActivityEntry>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private ActivityFilter filter = ActivityFilter.ALL;
+    private ActivityPages pages;
+    private boolean more;
+    private int wanted;
+    private long lookedThrough;
+    private long skipped;
+
+    ActivityModel(ActivityLog log, Executor background, UiExecutor ui) {
+        this.log = log;
+        this.background = background;
+        this.reading = new Latest(ui);
+        this.listening = new Latest(ui);
+        this.opening = new Latest(ui);
+        this.pages = log.read(filter);
+    }
+
+    ObservableList<ActivityEntry> rows() {
+        return rows;
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** The chosen entry, with its statements; empty while none is chosen, or they are being read. */
+    ReadOnlyObjectProperty<Optional<ActivityEntry>> opened() {
+        return opened.getReadOnlyProperty();
+    }
+
+    boolean isReading() {
+        return reading.asking().get();
+    }
+
+    boolean hasMore() {
+        return more;
+    }
+
+    long lookedThrough() {
+        return lookedThrough;
+    }
+
+    /** Lines that could not be understood. */
+    long skipped() {
+        return skipped;
+    }
+
+    ActivityFilter filter() {
+        return filter;
+    }
+
+    void filter(ActivityFilter next) {
+        if (!next.equals(filter)) {
+            filter = next;
+            reload();
+        }
+    }
+
+    /** Reads from the newest on. */
+    void reload() {
+        generation.incrementAndGet();
+        pages = log.read(filter);
+        rows.clear();
+        running.clear();
+        lookedThrough = 0;
+        skipped = 0;
+        more = false;
+        wanted = ENOUGH;
+        state.set(new State.Loading());
+        read();
+    }
+
+    /** Reads on, unless something is being read or this is the end. */
+    void more() {
+        if (more && !isReading()) {
+            wanted = rows.size() + PAGE;
+            read();
+        }
+    }
+
+    private void read() {
+        ActivityPages mine = pages;
+        long asked = generation.get();
+        reading.<Answer>ask(
+                () -> inBackground(() -> {
+                    long until = System.nanoTime() + SHOW_NANOS;
+                    synchronized (mine) {
+                        return new Answer(
+                                mine.next(PAGE, () -> generation.get() == asked && System.nanoTime() < until), asked);
+                    }
+                }),
+                this::show,
+                failure -> state.set(new State.Failed(failure)));
+    }
+
+    private void show(Answer answer) {
+        more = answer.page().more();
+        lookedThrough = answer.page().lookedThrough();
+        skipped = answer.page().skipped();
+        answer.page().entries().forEach(this::remember);
+        rows.addAll(answer.page().entries());
+        if (more && rows.size() < wanted) {
+            read();
+        }
+        state.set(new State.Ready());
+    }
+
+    private void remember(ActivityEntry entry) {
+        if (entry.result() == org.lectern.activity.ActivityResult.RUNNING) {
+            running.put(entry.id(), entry);
+        }
+    }
+
+    /** Takes over what was written since: cheap, to be called now and then while the page is looked at. */
+    void look() {
+        if (state.get() instanceof State.Idle
+                || isReading()
+                || listening.asking().get()) {
+            return;
+        }
+        ActivityPages mine = pages;
+        listening.<News>ask(
+                () -> inBackground(() -> {
+                    synchronized (mine) {
+                        List<ActivityEntry> news = new java.util.ArrayList<>(mine.news());
+                        news.addAll(mine.forgotten());
+                        return new News(List.copyOf(news), mine.lookedThrough(), mine.skipped());
+                    }
+                }),
+                news -> {
+                    if (mine.equals(pages)) {
+                        show(news);
+                    }
+                },
+                failure -> {}); // what is shown stays; a reload says what is wrong
+    }
+
+    private void show(News news) {
+        if (news.entries().isEmpty() && news.skipped() == skipped) {
+            return;
+        }
+        lookedThrough = news.looked();
+        skipped = news.skipped();
+        for (ActivityEntry entry : news.entries()) {
+            ActivityEntry before = running.remove(entry.id());
+            int at = before == null ? -1 : rows.indexOf(before);
+            if (filter.matches(entry)) {
+                remember(entry);
+                if (at >= 0) {
+                    rows.set(at, entry);
+                } else {
+                    rows.add(0, entry);
+                }
+            } else if (at >= 0) {
+                rows.remove(at);
+            }
+        }
+        state.set(new State.Ready());
+    }
+
+    /** Reads an entry's statements. */
+    void open(Optional<ActivityEntry> entry) {
+        opening.drop();
+        opened.set(Optional.empty());
+        entry.ifPresent(chosen -> opening.<ActivityEntry>ask(
+                () -> inBackground(() -> log.whole(chosen)),
+                whole -> opened.set(Optional.of(whole)),
+                failure -> opened.set(Optional.of(chosen))));
+    }
+
+    private interface Read<T> {
+        T now() throws IOException;
+    }
+
+    private <T> CompletionStage<T> inBackground(Read<T> read) {
+        Supplier<T> task = () -> {
+            try {
+                return read.now();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+        return CompletableFuture.supplyAsync(task, background);
+    }
+}

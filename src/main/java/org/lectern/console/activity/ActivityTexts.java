@@ -1,0 +1,123 @@
+package org.lectern.console.activity;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.control.Label;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Place;
+import org.lectern.activity.Verified;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+
+/** What the page says of a write. */
+record ActivityTexts(Texts texts, Times times) {
+    /** The columns of an export; times in UTC. */
+    static final List<String> EXPORT_COLUMNS = List.of(
+            "began",
+            "ended",
+            "who",
+            "cluster",
+            "datacenter",
+            "keyspace",
+            "kind",
+            "subject",
+            "action",
+            "why",
+            "rows",
+            "result",
+            "sentence",
+            "verified",
+            "statements",
+            "more_statements");
+
+    static List<Object> cells(ActivityEntry entry) {
+        return List.of(
+                entry.began(),
+                entry.ended().map(Instant::toString).orElse(""),
+                entry.who(),
+                entry.place().cluster(),
+                entry.place().datacenter(),
+                entry.place().keyspace(),
+                entry.kind(),
+                entry.subject(),
+                entry.action(),
+                entry.why(),
+                entry.rows().isPresent() ? (Object) entry.rows().getAsLong() : "",
+                entry.result(),
+                entry.sentence(),
+                entry.verified(),
+                String.join("\n", entry.statements()),
+                entry.moreStatements());
+    }
+
+    String kind(ActivityKind kind) {
+        return texts.get("activity.kind." + kind);
+    }
+
+    String result(ActivityResult result) {
+        return texts.get("activity.result." + result);
+    }
+
+    String verified(Verified verified) {
+        return texts.get("activity.verified." + verified);
+    }
+
+    String place(Place place) {
+        return texts.get("activity.place", place.cluster(), place.keyspace());
+    }
+
+    String wholePlace(Place place) {
+        return texts.get("activity.place.whole", place.cluster(), place.datacenter(), place.keyspace());
+    }
+
+    String rows(ActivityEntry entry) {
+        return entry.rows().isPresent()
+                ? String.format(Locale.ENGLISH, "%,d", entry.rows().getAsLong())
+                : "";
+    }
+
+    static String icon(ActivityKind kind) {
+        return switch (kind) {
+            case CHANGE -> "fth-edit-3";
+            case DELETE -> "fth-trash-2";
+            case SHARE -> "fth-share-2";
+            case REMOVE -> "fth-user-minus";
+            case REBUILD -> "fth-tool";
+            case REPAIR -> "fth-copy";
+            case HEALING -> "fth-heart";
+            case JOB -> "fth-sliders";
+            case POLL -> "fth-check-square";
+            case STATUS -> "fth-award";
+            case PRINCIPAL -> "fth-user";
+            case ROW_NAME -> "fth-hash";
+            case IMPORT -> "fth-upload";
+        };
+    }
+
+    /** The badge of a result: never colour alone. */
+    Label badge(ActivityResult result) {
+        return switch (result) {
+            case RUNNING -> badge(result(result), "fth-play", "accent");
+            case DONE -> badge(result(result), "fth-check", "success");
+            case FAILED -> badge(result(result), "fth-alert-triangle", "danger");
+            case CANCELLED -> badge(result(result), "fth-square", "warning");
+            case UNKNOWN -> badge(result(result), "fth-help-circle", "warning");
+        };
+    }
+
+    Label badge(Verified verified) {
+        return verified == Verified.YES
+                ? badge(verified(verified), "fth-check-circle", "success")
+                : badge(verified(verified), "fth-x-circle", "danger");
+    }
+
+    private static Label badge(String text, String icon, String colour) {
+        Label badge = new Label(text, new FontIcon(icon));
+        badge.getStyleClass().addAll("badge", colour);
+        return badge;
+    }
+}

@@ -1,0 +1,53 @@
+package org.lectern.console.dialog;
+
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.text.Texts;
+
+/**
+ * Where the operator types the name of what is written to, if the connection leads to a production cluster; else there is
+ * nothing to see, and nothing to type. For dialogs of pages that have fields of their own; the others use {@link
+ * Confirmations#ask}. UI thread only.
+ */
+public final class NameCheck extends VBox {
+    private final StringProperty name = new SimpleStringProperty("");
+    private final ReadOnlyBooleanWrapper passed = new ReadOnlyBooleanWrapper();
+    private final TextField typed = new TextField();
+
+    NameCheck(boolean asked, Texts texts) {
+        Label label = new Label();
+        label.setGraphic(new FontIcon("fth-alert-triangle"));
+        label.textProperty().bind(Bindings.createStringBinding(() -> texts.get("confirm.name", name.get()), name));
+        label.setLabelFor(typed);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        typed.setId("confirm-name");
+        typed.getStyleClass().add("mono");
+        typed.promptTextProperty().bind(name);
+        getStyleClass().addAll("field", "name-check");
+        getChildren().setAll(label, typed);
+        managedProperty().bind(visibleProperty());
+        visibleProperty()
+                .bind(Bindings.createBooleanBinding(() -> asked && !name.get().isBlank(), name));
+        passed.bind(Bindings.createBooleanBinding(
+                () -> !asked || typed.getText().strip().equals(name.get().strip()), name, typed.textProperty()));
+    }
+
+    /** What is to be typed; empty while it is not known what is written to, and then nothing passes. */
+    public StringProperty name() {
+        return name;
+    }
+
+    /** Whether the write may be confirmed as far as the name goes. */
+    public ReadOnlyBooleanProperty passed() {
+        return passed.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,66 @@
+package org.lectern.service;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.audit.RepairJob;
+import org.lectern.audit.RepairProgress;
+import org.lectern.audit.RepairReport;
+import org.lectern.cluster.ClusterFailures;
+
+/** A repair that is put on record before it begins, for whoever asked for it. */
+final class LaterRepair implements RepairJob {
+    private static final RepairProgress NONE = new RepairProgress(0, 0, 0, 0, 0);
+
+    private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
+    private Optional<RepairJob> begun = Optional.empty();
+    private long limit;
+    private boolean cancelled;
+
+    /** The repair begins, with what was wanted of it meanwhile. */
+    CompletionStage<RepairReport> begin(RepairJob repair) {
+        synchronized (this) {
+            begun = Optional.of(repair);
+            if (limit > 0) {
+                repair.throttle(limit);
+            }
+            if (cancelled) {
+                repair.cancel();
+            }
+        }
+        return repair.done();
+    }
+
+    /** What becomes of it. */
+    void follow(CompletionStage<RepairReport> end) {
+        end.whenComplete((report, failure) -> {
+            if (failure == null) {
+                done.complete(report);
+            } else {
+                done.completeExceptionally(ClusterFailures.unwrap(failure));
+            }
+        });
+    }
+
+    @Override
+    public synchronized RepairProgress progress() {
+        return begun.map(RepairJob::progress).orElse(NONE);
+    }
+
+    @Override
+    public synchronized void throttle(long findingsPerSecond) {
+        limit = findingsPerSecond;
+        begun.ifPresent(repair -> repair.throttle(findingsPerSecond));
+    }
+
+    @Override
+    public synchronized void cancel() {
+        cancelled = true;
+        begun.ifPresent(RepairJob::cancel);
+    }
+
+    @Override
+    public CompletionStage<RepairReport> done() {
+        return done.minimalCompletionStage();
+    }
+}

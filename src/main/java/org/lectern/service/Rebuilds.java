@@ -1,0 +1,21 @@
+package org.lectern.service;
+
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
+import org.lectern.principal.PrincipalId;
+
+/** How a rebuild is put on record, whoever begins it. */
+final class Rebuilds {
+    private Rebuilds() {}
+
+    static Intent intent(PrincipalId principal, Cause cause) {
+        return new Intent(ActivityKind.REBUILD, principal.value(), "Rebuild the library of " + principal, cause);
+    }
+
+    static Ending ending(Libraries.Rebuilt rebuilt) {
+        return Ending.done(rebuilt.rows());
+    }
+}

@@ -1,0 +1,191 @@
+package org.lectern.service;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Verified;
+import org.lectern.audit.AuditId;
+import org.lectern.audit.AuditJob;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.Audits;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.Obstacle;
+import org.lectern.audit.Pressure;
+import org.lectern.audit.PrincipalAudit;
+import org.lectern.audit.RecordedFinding;
+import org.lectern.audit.RepairJob;
+import org.lectern.audit.RepairPreview;
+import org.lectern.audit.RepairReport;
+import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.PrincipalId;
+
+/** {@link Audits} on record: repairs. An audit itself writes nothing but what it finds, which is its own record. */
+final class RecordedAudits implements Audits {
+    /** So many findings are looked at for the statements and for how many rows one of them takes. */
+    private static final int SAMPLE = 50;
+
+    private final Audits audits;
+    private final Activity activity;
+
+    RecordedAudits(Audits audits, Activity activity) {
+        this.audits = audits;
+        this.activity = activity;
+    }
+
+    @Override
+    public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
+        List<Finding> chosen = List.copyOf(findings);
+        String what = chosen.size() == 1
+                ? chosen.get(0).content() + " in the library of "
+                        + chosen.get(0).principal()
+                : String.format(Locale.ENGLISH, "%,d findings", chosen.size());
+        String subject = chosen.isEmpty() ? "" : chosen.get(0).principal().value();
+        return begin(
+                new Intent(ActivityKind.REPAIR, subject, "Fix " + what, cause),
+                () -> extent(chosen, chosen.size()),
+                () -> audits.fix(chosen, audit, cause));
+    }
+
+    @Override
+    public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
+        String what = kinds.isEmpty()
+                ? "everything"
+                : kinds.stream()
+                        .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                        .sorted()
+                        .reduce((one, other) -> one + ", " + other)
+                        .orElse("");
+        return begin(
+                new Intent(
+                        ActivityKind.REPAIR,
+                        audit.toString(),
+                        "Fix " + what + " that audit " + audit + " found",
+                        cause),
+                () -> extent(audit, kinds),
+                () -> audits.fixAll(audit, kinds, cause));
+    }
+
+    private CompletionStage<Extent> extent(AuditId audit, Set<DriftKind> kinds) {
+        return audits.find(audit).thenCompose(record -> {
+            long total = record.map(known -> known.found().entrySet().stream()
+                            .filter(found -> kinds.isEmpty() || kinds.contains(found.getKey()))
+                            .mapToLong(java.util.Map.Entry::getValue)
+                            .sum())
+                    .orElse(0L);
+            return audits.findings(audit, Optional.empty(), SAMPLE)
+                    .thenCompose(page -> extent(
+                            page.rows().stream()
+                                    .map(RecordedFinding::finding)
+                                    .filter(finding -> kinds.isEmpty() || kinds.contains(finding.kind()))
+                                    .toList(),
+                            total));
+        });
+    }
+
+    /** As many rows as a sample takes, in proportion; a finding of which the sample has none counts as one row. */
+    private CompletionStage<Extent> extent(List<Finding> findings, long total) {
+        List<Finding> sample = findings.subList(0, Math.min(SAMPLE, findings.size()));
+        if (sample.isEmpty()) {
+            return java.util.concurrent.CompletableFuture.completedStage(Extent.of(total, List.of()));
+        }
+        return audits.preview(sample)
+                .thenApply(preview -> Extent.of(
+                        Math.max(total, preview.statementCount() * total / sample.size()),
+                        preview.steps().stream()
+                                .flatMap(step -> step.statements().stream())
+                                .toList()));
+    }
+
+    private RepairJob begin(
+            Intent intent, Supplier<? extends CompletionStage<Extent>> extent, Supplier<RepairJob> repair) {
+        LaterRepair later = new LaterRepair();
+        later.follow(activity.during(intent, extent, () -> later.begin(repair.get()), RecordedAudits::ending));
+        return later;
+    }
+
+    private static Ending ending(RepairReport report) {
+        return new Ending(
+                report.cancelled()
+                        ? ActivityResult.CANCELLED
+                        : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
+                OptionalLong.empty(),
+                report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
+                report.sentence());
+    }
+
+    @Override
+    public CompletionStage<Libraries.Rebuilt> rebuildAbove(
+            PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
+        return activity.during(
+                new Intent(
+                        ActivityKind.REBUILD,
+                        principal.value(),
+                        "Raise the floor above what was written in the future, and rebuild the library of " + principal,
+                        cause),
+                () -> audits.rebuildAbove(principal, content, obstacle, cause),
+                Rebuilds::ending);
+    }
+
+    @Override
+    public CompletionStage<PrincipalAudit> principal(PrincipalId principal, Duration settle) {
+        return audits.principal(principal, settle);
+    }
+
+    @Override
+    public AuditJob start(AuditScope scope, AuditOptions options, Cause cause) {
+        return audits.start(scope, options, cause);
+    }
+
+    @Override
+    public CompletionStage<AuditJob> resume(AuditId id) {
+        return audits.resume(id);
+    }
+
+    @Override
+    public List<AuditJob> running() {
+        return audits.running();
+    }
+
+    @Override
+    public CompletionStage<List<AuditRecord>> recent(int limit) {
+        return audits.recent(limit);
+    }
+
+    @Override
+    public CompletionStage<Optional<AuditRecord>> find(AuditId id) {
+        return audits.find(id);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
+        return audits.findings(id, after, limit);
+    }
+
+    @Override
+    public CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
+        return audits.preview(findings);
+    }
+
+    @Override
+    public CompletionStage<Pressure> pressure(PrincipalId principal) {
+        return audits.pressure(principal);
+    }
+}

@@ -1,0 +1,166 @@
+package org.lectern.service;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Verified;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutStoppedException;
+import org.lectern.fanout.FanOutTakenOverException;
+import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.Preview;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Reconciled;
+
+/** {@link FanOuts} on record. */
+final class RecordedFanOuts implements FanOuts {
+    private final FanOuts fanOuts;
+    private final Activity activity;
+
+    RecordedFanOuts(FanOuts fanOuts, Activity activity) {
+        this.fanOuts = fanOuts;
+        this.activity = activity;
+    }
+
+    @Override
+    public FanOutJob change(ContentId content, Change change, Cause cause) {
+        return begin(
+                new Intent(
+                        change instanceof Change.Delete ? ActivityKind.DELETE : ActivityKind.CHANGE,
+                        content.value(),
+                        action(content, change),
+                        cause),
+                () -> fanOuts.preview(content, change),
+                () -> fanOuts.change(content, change, cause));
+    }
+
+    private static String action(ContentId content, Change change) {
+        if (change instanceof Change.Put put) {
+            return "Put " + content + " in place as \u201C" + put.displayName() + "\u201D";
+        }
+        if (change instanceof Change.Rename rename) {
+            return "Rename " + content + " to \u201C" + rename.displayName() + "\u201D";
+        }
+        if (change instanceof Change.ChangeVisibility visibility) {
+            return "Make " + content + " " + visibility.visibility();
+        }
+        return (change instanceof Change.Delete ? "Delete " : "Touch ") + content;
+    }
+
+    @Override
+    public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
+        String whom = principals.size() == 1
+                ? principals.iterator().next().toString()
+                : String.format(Locale.ENGLISH, "%,d principals", principals.size());
+        return begin(
+                role.isMember()
+                        ? new Intent(
+                                ActivityKind.SHARE,
+                                content.value(),
+                                "Share " + content + " with " + whom + " as "
+                                        + role.name().toLowerCase(Locale.ROOT),
+                                cause)
+                        : new Intent(
+                                ActivityKind.REMOVE,
+                                content.value(),
+                                "Remove " + content + " from "
+                                        + (principals.size() == 1 ? "the library of " + whom : whom),
+                                cause),
+                () -> fanOuts.preview(content, principals, role),
+                () -> fanOuts.share(content, principals, role, cause));
+    }
+
+    private FanOutJob begin(Intent intent, Supplier<CompletionStage<Preview>> preview, Supplier<FanOutJob> change) {
+        if (intent.cause().bulk()) {
+            return change.get();
+        }
+        CompletableFuture<FanOutJob> began = new CompletableFuture<>();
+        CompletionStage<Reconciled> done = activity.during(
+                intent,
+                () -> preview.get().thenApply(RecordedFanOuts::extent),
+                () -> {
+                    FanOutJob job = change.get();
+                    began.complete(job);
+                    return job.done();
+                },
+                RecordedFanOuts::ending,
+                RecordedFanOuts::failed);
+        done.whenComplete((reconciled, failure) -> {
+            if (failure != null) {
+                began.completeExceptionally(failure);
+            }
+        });
+        return FanOutJob.later(intent.subject(), began, done);
+    }
+
+    /** One row for the truth, and those of the libraries. */
+    private static Extent extent(Preview preview) {
+        return Extent.of(preview.principals() * preview.rowsPerLibrary(), preview.statements());
+    }
+
+    private static Ending ending(Reconciled done) {
+        return new Ending(
+                done.complete() ? ActivityResult.DONE : ActivityResult.FAILED,
+                OptionalLong.empty(),
+                Verified.NOT_APPLICABLE,
+                done.complete()
+                        ? done.principals() + (done.principals() == 1 ? " library" : " libraries") + " written."
+                        : done.failures().size()
+                                + " libraries could not be written; they are listed with the fan-out.");
+    }
+
+    private static Ending failed(Throwable failure) {
+        Throwable cause = ClusterFailures.unwrap(failure);
+        ActivityResult result = cause instanceof FanOutStoppedException
+                ? ActivityResult.CANCELLED
+                : cause instanceof FanOutTakenOverException ? ActivityResult.UNKNOWN : ActivityResult.FAILED;
+        return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, String.valueOf(cause.getMessage()));
+    }
+
+    @Override
+    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+        return activity.during(
+                Rebuilds.intent(principal, cause),
+                () -> fanOuts.previewRebuild(principal).thenApply(RecordedFanOuts::extent),
+                () -> fanOuts.rebuild(principal, cause),
+                Rebuilds::ending);
+    }
+
+    @Override
+    public CompletionStage<Preview> preview(ContentId content, Change change) {
+        return fanOuts.preview(content, change);
+    }
+
+    @Override
+    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+        return fanOuts.preview(content, principals, role);
+    }
+
+    @Override
+    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+        return fanOuts.previewRebuild(principal);
+    }
+
+    @Override
+    public CompletionStage<Integer> recover() {
+        return activity.during(
+                new Intent(ActivityKind.JOB, "", "Finish what processes that are gone have left", activity.cause()),
+                fanOuts::recover,
+                Ending::done);
+    }
+}

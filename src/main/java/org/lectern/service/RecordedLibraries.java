@@ -1,0 +1,67 @@
+package org.lectern.service;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.Activity;
+import org.lectern.content.ContentId;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.library.Libraries;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.library.Viewer;
+import org.lectern.library.ViewerVerdict;
+import org.lectern.principal.PrincipalId;
+
+/** {@link Libraries} on record. What reading heals or builds is put on record where that is done. */
+final class RecordedLibraries implements Libraries {
+    private final Libraries libraries;
+    private final Activity activity;
+
+    RecordedLibraries(Libraries libraries, Activity activity) {
+        this.libraries = libraries;
+        this.activity = activity;
+    }
+
+    @Override
+    public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
+        return activity.during(
+                Rebuilds.intent(principal, activity.cause()), () -> libraries.rebuild(principal), Rebuilds::ending);
+    }
+
+    @Override
+    public CompletionStage<LibraryPage> page(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return libraries.page(principal, bucket, order, after, limit);
+    }
+
+    @Override
+    public CompletionStage<CheckedPage> checkedPage(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return libraries.checkedPage(principal, bucket, order, after, limit);
+    }
+
+    @Override
+    public CompletionStage<BucketsPage> sideBySide(
+            PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
+        return libraries.sideBySide(principal, order, after, limit);
+    }
+
+    @Override
+    public CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt) {
+        return libraries.explain(principal, content, alsoAt);
+    }
+
+    @Override
+    public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
+        return libraries.sizes(principal, atMost);
+    }
+
+    @Override
+    public CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library) {
+        return libraries.judge(viewer, library);
+    }
+}

@@ -1,0 +1,175 @@
+package org.lectern.service;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.LongPredicate;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Verified;
+import org.lectern.journal.Cause;
+import org.lectern.paging.ScanPage;
+import org.lectern.poll.LimitChange;
+import org.lectern.poll.Poll;
+import org.lectern.poll.PollFix;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollNote;
+import org.lectern.poll.PollPreview;
+import org.lectern.poll.PollReview;
+import org.lectern.poll.PollTitle;
+import org.lectern.poll.Polls;
+import org.lectern.poll.Subscriber;
+import org.lectern.poll.SubscriberKey;
+
+/** {@link Polls} on record. */
+final class RecordedPolls implements Polls {
+    private final Polls polls;
+    private final Activity activity;
+
+    RecordedPolls(Polls polls, Activity activity) {
+        this.polls = polls;
+        this.activity = activity;
+    }
+
+    private static Intent intent(PollId poll, String action, Cause cause) {
+        return new Intent(ActivityKind.POLL, poll.value(), action, cause);
+    }
+
+    private static CompletionStage<Extent> extent(CompletionStage<PollPreview> preview) {
+        return preview.thenApply(found -> Extent.of(found.rows(), found.statements()));
+    }
+
+    @Override
+    public CompletionStage<Poll> create(Poll poll, Cause cause) {
+        return activity.during(
+                intent(poll.id(), "Make the poll \u201C" + poll.title() + "\u201D", cause),
+                () -> extent(CompletableFuture.completedStage(polls.previewCreate(poll, cause))),
+                () -> polls.create(poll, cause),
+                made -> Ending.done());
+    }
+
+    @Override
+    public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options) {
+        return subscribe(poll, name, options, activity.cause());
+    }
+
+    @Override
+    public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
+        return activity.during(
+                intent(
+                        poll,
+                        "Subscribe \u201C" + name + "\u201D to " + String.join(", ", options) + " of " + poll,
+                        cause),
+                () -> extent(polls.previewSubscribe(poll, name, options)),
+                () -> polls.subscribe(poll, name, options, cause),
+                made -> Ending.done());
+    }
+
+    @Override
+    public CompletionStage<Boolean> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
+        return activity.during(
+                intent(poll, "Unsubscribe " + key + " from " + poll, cause),
+                () -> extent(polls.previewUnsubscribe(poll, key, cause)),
+                () -> polls.unsubscribe(poll, key, cause),
+                gone -> gone
+                        ? Ending.done()
+                        : new Ending(
+                                ActivityResult.DONE,
+                                OptionalLong.of(0),
+                                Verified.NOT_APPLICABLE,
+                                "There was nobody of this key any more."));
+    }
+
+    @Override
+    public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
+        return activity.during(
+                intent(poll, "Set the limit of \u201C" + option + "\u201D of " + poll + " to " + limit, cause),
+                () -> extent(polls.previewLimit(poll, option, limit, cause)),
+                () -> polls.limit(poll, option, limit, cause),
+                change -> change.isMade()
+                        ? Ending.done()
+                        : new Ending(
+                                ActivityResult.FAILED,
+                                OptionalLong.of(0),
+                                Verified.NOT_APPLICABLE,
+                                change.tooMany().size()
+                                        + " have it already and would have to go; nothing was changed."));
+    }
+
+    @Override
+    public CompletionStage<PollFix> fix(
+            PollId poll, Collection<SubscriberKey> keys, Cause cause, LongPredicate progress) {
+        return activity.during(
+                intent(poll, "Remove " + keys.size() + " who should not be there from " + poll, cause),
+                () -> extent(polls.previewFix(poll, keys, cause)),
+                () -> polls.fix(poll, keys, cause, progress),
+                fix -> new Ending(
+                        fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
+                        OptionalLong.empty(),
+                        fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
+                        fix.gone() + " of " + fix.results().size() + " are gone, read again."));
+    }
+
+    @Override
+    public CompletionStage<Optional<Poll>> find(PollId id) {
+        return polls.find(id);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<PollTitle>> list(Optional<String> after, int limit) {
+        return polls.list(after, limit);
+    }
+
+    @Override
+    public CompletionStage<List<PollTitle>> search(String typed, int limit) {
+        return polls.search(typed, limit);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Subscriber>> subscribers(PollId poll, Optional<String> after, int limit) {
+        return polls.subscribers(poll, after, limit);
+    }
+
+    @Override
+    public CompletionStage<List<PollNote>> notes(PollId poll, int limit) {
+        return polls.notes(poll, limit);
+    }
+
+    @Override
+    public CompletionStage<PollReview> review(PollId poll, LongPredicate progress) {
+        return polls.review(poll, progress);
+    }
+
+    @Override
+    public PollPreview previewCreate(Poll poll, Cause cause) {
+        return polls.previewCreate(poll, cause);
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewSubscribe(PollId poll, String name, Set<String> options) {
+        return polls.previewSubscribe(poll, name, options);
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewUnsubscribe(PollId poll, SubscriberKey key, Cause cause) {
+        return polls.previewUnsubscribe(poll, key, cause);
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewLimit(PollId poll, String option, int limit, Cause cause) {
+        return polls.previewLimit(poll, option, limit, cause);
+    }
+
+    @Override
+    public CompletionStage<PollPreview> previewFix(PollId poll, Collection<SubscriberKey> keys, Cause cause) {
+        return polls.previewFix(poll, keys, cause);
+    }
+}

@@ -1,0 +1,102 @@
+package org.lectern.service;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
+import org.lectern.journal.Cause;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.Principals;
+
+/** {@link Principals} on record. */
+final class RecordedPrincipals implements Principals {
+    private final Principals principals;
+    private final Activity activity;
+
+    RecordedPrincipals(Principals principals, Activity activity) {
+        this.principals = principals;
+        this.activity = activity;
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(Principal principal) {
+        return put(principal, activity.cause());
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(Principal principal, Cause cause) {
+        return activity.during(
+                new Intent(
+                        ActivityKind.PRINCIPAL,
+                        principal.id().value(),
+                        "Put " + principal.id() + " in place as \u201C" + principal.displayName() + "\u201D",
+                        cause),
+                () -> principals.put(principal, cause),
+                RecordedPrincipals::ending);
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(GroupMember member) {
+        return put(member, activity.cause());
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
+        return activity.during(
+                new Intent(
+                        ActivityKind.PRINCIPAL,
+                        member.group().value(),
+                        "Make " + member.member() + " in " + member.group() + " "
+                                + member.role().name().toLowerCase(Locale.ROOT),
+                        cause),
+                () -> principals.put(member, cause),
+                RecordedPrincipals::ending);
+    }
+
+    private static Ending ending(boolean changed) {
+        return Ending.done(changed ? 1 : 0);
+    }
+
+    @Override
+    public CompletionStage<Optional<Principal>> find(PrincipalId id) {
+        return principals.find(id);
+    }
+
+    @Override
+    public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
+        return principals.existing(ids);
+    }
+
+    @Override
+    public CompletionStage<List<Principal>> search(String typed, int limit) {
+        return principals.search(typed, limit);
+    }
+
+    @Override
+    public CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
+        return principals.members(group, after, limit);
+    }
+
+    @Override
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+        return principals.chain(member, group);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
+        return principals.scan(after, limit);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
+        return principals.scanMembers(after, limit);
+    }
+}

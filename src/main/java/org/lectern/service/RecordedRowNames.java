@@ -1,0 +1,51 @@
+package org.lectern.service;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Intent;
+import org.lectern.counter.CounterReading;
+import org.lectern.journal.Cause;
+import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNames;
+
+/** {@link RowNames} on record. */
+final class RecordedRowNames implements RowNames {
+    private final RowNames rowNames;
+    private final Activity activity;
+
+    RecordedRowNames(RowNames rowNames, Activity activity) {
+        this.rowNames = rowNames;
+        this.activity = activity;
+    }
+
+    @Override
+    public CompletionStage<?> write(RowName name, String title) {
+        return write(name, title, activity.cause());
+    }
+
+    @Override
+    public CompletionStage<?> write(RowName name, String title, Cause cause) {
+        return activity.<Object>during(
+                new Intent(ActivityKind.ROW_NAME, name.print(), "Write the row " + name.print(), cause),
+                () -> rowNames.write(name, title, cause).thenApply(done -> name),
+                done -> Ending.done(1));
+    }
+
+    @Override
+    public CompletionStage<Place> place(RowName name) {
+        return rowNames.place(name);
+    }
+
+    @Override
+    public CompletionStage<Found> search(Progress progress) {
+        return rowNames.search(progress);
+    }
+
+    @Override
+    public CompletionStage<List<CounterReading>> counters() {
+        return rowNames.counters();
+    }
+}

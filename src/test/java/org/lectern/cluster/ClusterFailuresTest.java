@@ -1,0 +1,196 @@
+package org.lectern.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
+import com.datastax.oss.driver.api.core.RequestThrottlingException;
+import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.connection.FrameTooLongException;
+import com.datastax.oss.driver.api.core.metadata.EndPoint;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.servererrors.AlreadyExistsException;
+import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
+import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
+import com.datastax.oss.driver.api.core.servererrors.CDCWriteFailureException;
+import com.datastax.oss.driver.api.core.servererrors.FunctionFailureException;
+import com.datastax.oss.driver.api.core.servererrors.InvalidConfigurationInQueryException;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
+import com.datastax.oss.driver.api.core.servererrors.ProtocolError;
+import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
+import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
+import com.datastax.oss.driver.api.core.servererrors.ServerError;
+import com.datastax.oss.driver.api.core.servererrors.SyntaxError;
+import com.datastax.oss.driver.api.core.servererrors.TruncateException;
+import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
+import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
+import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
+import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
+import com.datastax.oss.driver.api.core.servererrors.WriteType;
+import java.lang.reflect.Proxy;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.lectern.cluster.ClusterException.Kind;
+
+/** Whatever Cassandra refuses is a sentence that names what there is to name, and says what to do. */
+@Execution(ExecutionMode.CONCURRENT)
+final class ClusterFailuresTest {
+    private static final ConsistencyLevel QUORUM = ConsistencyLevel.LOCAL_QUORUM;
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void aRefusalIsASentence(RuntimeException refusal, Kind kind, String said) {
+        RuntimeException worded = ClusterFailures.translate(new CompletionException(refusal));
+
+        assertThat(worded).isInstanceOf(ClusterException.class);
+        assertThat(((ClusterException) worded).kind()).isEqualTo(kind);
+        assertThat(worded.getMessage())
+                .contains(said)
+                .matches("(?s)[A-Z].*[.;]")
+                .doesNotContain("Exception", "com.datastax", "null");
+    }
+
+    static Stream<Arguments> refusals() {
+        return Stream.of(
+                Arguments.of(
+                        new UnauthorizedException(
+                                node(),
+                                "User reader has no MODIFY permission on <table lectern.content> or any of its parents"),
+                        Kind.REFUSED,
+                        "The role reader has no right to MODIFY on the table lectern.content; nothing was written. Connect as"
+                                + " a role that has it, or ask an administrator for: GRANT MODIFY ON lectern.content TO"
+                                + " reader;"),
+                Arguments.of(
+                        new AuthenticationException(endPoint(), "Provided username and/or password are incorrect"),
+                        Kind.REFUSED,
+                        "does not know this user and password"),
+                Arguments.of(
+                        new UnavailableException(node(), QUORUM, 2, 1),
+                        Kind.OVERLOADED,
+                        "Only 1 of the 2 replicas needed are up (LOCAL_QUORUM)"),
+                Arguments.of(
+                        new ReadTimeoutException(node(), QUORUM, 1, 2, false),
+                        Kind.OVERLOADED,
+                        "1 of the 2 replicas that LOCAL_QUORUM needs did."),
+                Arguments.of(
+                        new WriteTimeoutException(node(), QUORUM, 0, 2, WriteType.SIMPLE),
+                        Kind.OVERLOADED,
+                        "0 of the 2 replicas that LOCAL_QUORUM needs did. The write may be applied all the same"),
+                Arguments.of(
+                        new WriteTimeoutException(node(), ConsistencyLevel.LOCAL_SERIAL, 1, 2, WriteType.CAS),
+                        Kind.OVERLOADED,
+                        "Whether the transaction was applied is not known"),
+                Arguments.of(
+                        new CASWriteUnknownException(node(), ConsistencyLevel.LOCAL_SERIAL, 1, 2),
+                        Kind.OVERLOADED,
+                        "Whether the transaction was applied is not known"),
+                Arguments.of(
+                        new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, Map.of()),
+                        Kind.FAILED,
+                        "1 of the 2 replicas that LOCAL_QUORUM needs took it, 1 could not"),
+                Arguments.of(
+                        new ReadFailureException(node(), QUORUM, 0, 2, 2, false, Map.of()),
+                        Kind.TOMBSTONES,
+                        "0 of the 2 replicas that LOCAL_QUORUM needs answered, 2 failed"),
+                Arguments.of(new DriverTimeoutException("Query timed out"), Kind.OVERLOADED, "did not answer in time"),
+                Arguments.of(new OverloadedException(node()), Kind.OVERLOADED, "too busy to answer"),
+                Arguments.of(new BootstrappingException(node()), Kind.OVERLOADED, "too busy to answer"),
+                Arguments.of(
+                        new RequestThrottlingException("The session has reached its maximum capacity"),
+                        Kind.OVERLOADED,
+                        "as many requests under way as it may"),
+                Arguments.of(new CDCWriteFailureException(node()), Kind.OVERLOADED, "(CDC), and its disk is full"),
+                Arguments.of(
+                        new FunctionFailureException(node(), "execution of 'ks.f[int]' failed"),
+                        Kind.FAILED,
+                        "execution of 'ks.f[int]' failed"),
+                Arguments.of(new TruncateException(node(), "Cannot achieve"), Kind.FAILED, "emptied on every node"),
+                Arguments.of(new ProtocolError(node(), "Invalid opcode"), Kind.FAILED, "Invalid opcode"),
+                Arguments.of(new ServerError(node(), "boom"), Kind.FAILED, "internal error: boom. The log of the node"),
+                Arguments.of(
+                        new SyntaxError(node(), "line 1:7 no viable alternative"),
+                        Kind.WRONG_SCHEMA,
+                        "cannot read the statement"),
+                Arguments.of(
+                        new AlreadyExistsException(node(), "lectern", "content"),
+                        Kind.WRONG_SCHEMA,
+                        "Somebody else has just made it"),
+                Arguments.of(
+                        new InvalidConfigurationInQueryException(node(), "Unrecognized strategy option"),
+                        Kind.FAILED,
+                        "Unrecognized strategy option"),
+                Arguments.of(
+                        new InvalidQueryException(node(), "unconfigured table content"),
+                        Kind.WRONG_SCHEMA,
+                        "The table content is not there"),
+                Arguments.of(
+                        new InvalidQueryException(node(), "table lectern.content does not exist"),
+                        Kind.WRONG_SCHEMA,
+                        "The table lectern.content is not there"),
+                Arguments.of(
+                        new InvalidQueryException(node(), "Keyspace 'lectern' does not exist"),
+                        Kind.NO_KEYSPACE,
+                        "The keyspace lectern is not there"),
+                Arguments.of(
+                        new InvalidKeyspaceException("Invalid keyspace lectern"),
+                        Kind.NO_KEYSPACE,
+                        "Invalid keyspace lectern"),
+                Arguments.of(
+                        new InvalidQueryException(node(), "Undefined column name stamp in table lectern.content"),
+                        Kind.WRONG_SCHEMA,
+                        "no column stamp"),
+                Arguments.of(
+                        new InvalidQueryException(node(), "You have not logged in"),
+                        Kind.REFUSED,
+                        "asks for a user and a password"),
+                Arguments.of(new InvalidQueryException(node(), "Batch too large"), Kind.FAILED, "Write less at a time"),
+                Arguments.of(
+                        new ServerError(
+                                node(), "Mutation of 33554434 bytes is too large for the maximum size of 16777216"),
+                        Kind.FAILED,
+                        "Write less at a time"),
+                Arguments.of(
+                        new FrameTooLongException(
+                                new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 9042),
+                                "Message too long"),
+                        Kind.FAILED,
+                        "Write less at a time"),
+                Arguments.of(
+                        new InvalidQueryException(
+                                node(),
+                                "Guardrail partition_keys_in_select violated: Query with partition keys in IN clause on"
+                                        + " table content, with number of partition keys 101 exceeds fail threshold 20."),
+                        Kind.REFUSED,
+                        "guardrail \u201Cpartition_keys_in_select\u201D does not allow this: Query with"),
+                Arguments.of(
+                        new InvalidQueryException(
+                                node(),
+                                "Guardrail maximum_timestamp violated: The modification to table content has a timestamp"
+                                        + " 99 after the maximum allowable 10"),
+                        Kind.FAILED,
+                        "a clock is wrong"));
+    }
+
+    private static Node node() {
+        return (Node) Proxy.newProxyInstance(
+                Node.class.getClassLoader(),
+                new Class<?>[] {Node.class},
+                (proxy, method, arguments) -> method.getName().equals("toString") ? "Node(127.0.0.1:9042)" : null);
+    }
+
+    private static EndPoint endPoint() {
+        return (EndPoint) Proxy.newProxyInstance(
+                EndPoint.class.getClassLoader(),
+                new Class<?>[] {EndPoint.class},
+                (proxy, method, arguments) -> method.getName().equals("toString") ? "127.0.0.1:9042" : null);
+    }
+}

@@ -1,0 +1,112 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import org.junit.jupiter.api.Test;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Place;
+import org.lectern.activity.Verified;
+import org.lectern.journal.Cause;
+
+/** What the operator does on the Activity page. */
+final class ActivityPageTest extends WindowTest {
+    private static final String WRITES = "#activity";
+
+    /** Another console of the same directory makes a write. */
+    private void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
+        new ActivityLog(data().resolve("activity"))
+                .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
+                .during(
+                        new Intent(kind, subject, action, Cause.of("simon@desk", why)),
+                        () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE " + subject + ";"))),
+                        () -> CompletableFuture.completedStage(""),
+                        done -> new Ending(
+                                result,
+                                OptionalLong.of(3),
+                                Verified.YES,
+                                result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : ""))
+                .toCompletableFuture()
+                .join();
+    }
+
+    private void page() {
+        toggle("#page-ACTIVITY");
+        awaitText(".page-title", "Activity");
+    }
+
+    private void awaitWrites(int count) {
+        await("there are " + count + " writes", () -> writes().getItems().size() == count);
+    }
+
+    private TableView<?> writes() {
+        return robot.lookup(WRITES).queryTableView();
+    }
+
+    @Test
+    void nothingWasWrittenYetIsSaidAndWhatOthersWriteAppears() {
+        page();
+        awaitText("#activity-message", "Nothing was written yet");
+        written(ActivityKind.CHANGE, "c:cam:a", "Touch c:cam:a", "", ActivityResult.DONE);
+
+        awaitWrites(1);
+        awaitText(".badge", "Done");
+    }
+
+    @Test
+    void aWriteShowsItsReasonItsEndAndItsStatementsAndLeadsToItsSubject() {
+        written(ActivityKind.SHARE, "c:cam:a", "Share c:cam:a", "", ActivityResult.DONE);
+        written(ActivityKind.REBUILD, "u:cam:nicolaas", "Rebuild nicolaas", "ticket 4711", ActivityResult.FAILED);
+        page();
+        awaitWrites(2);
+        robot.interact(() -> writes().getSelectionModel().select(0));
+
+        awaitText("#activity-action", "Rebuild nicolaas");
+        awaitText("#activity-why", "ticket 4711");
+        awaitText("#activity-sentence", "Only 1 of the 2 replicas");
+        assertThat(robot.lookup("#activity-statements").queryAs(TextArea.class).getText())
+                .isEqualTo("UPDATE u:cam:nicolaas;");
+        fire("#activity-open");
+        awaitText(".page-title", "Libraries");
+        awaitRows(4);
+    }
+
+    @Test
+    void theFilterFindsByTextEvenInStatementsAndSaysWhenNothingMatches() {
+        written(ActivityKind.SHARE, "c:cam:a", "Share it", "", ActivityResult.DONE);
+        written(ActivityKind.REMOVE, "c:cam:b", "Remove it", "", ActivityResult.DONE);
+        page();
+        awaitWrites(2);
+        type("#activity-filter", "update c:cam:b");
+        awaitWrites(1);
+        type("#activity-filter", "nothing like it");
+        awaitText("#activity-message", "No write matches");
+    }
+
+    @Test
+    void damagedLinesAreCounted() throws IOException {
+        written(ActivityKind.SHARE, "c:cam:a", "Share it", "", ActivityResult.DONE);
+        try (var files = Files.list(data().resolve("activity"))) {
+            Path log = files.filter(file -> file.toString().endsWith(".jsonl"))
+                    .findFirst()
+                    .orElseThrow();
+            Files.writeString(log, "not JSON\n", StandardOpenOption.APPEND);
+        }
+        page();
+        awaitWrites(1);
+        awaitText("#activity-skipped", "1 line of the log is damaged");
+    }
+}

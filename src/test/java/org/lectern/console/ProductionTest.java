@@ -1,0 +1,119 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Consumer;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Environment;
+import org.lectern.service.Lectern;
+import org.lectern.service.TestKeyspace;
+import org.lectern.status.Classroom;
+import org.lectern.status.View;
+
+/** On a cluster that matters, the operator types the name of the thing. */
+final class ProductionTest extends WindowTest {
+    @Override
+    ClusterSource source() {
+        return new ClusterSource() {
+            @Override
+            public Environment environment() {
+                return Environment.PRODUCTION;
+            }
+
+            @Override
+            public Lectern open(Consumer<String> progress) {
+                return lectern;
+            }
+        };
+    }
+
+    private void library() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+    }
+
+    @Test
+    void aRebuildIsNoLongerOneClick() {
+        library();
+        fire("#rebuild");
+        awaitText("#write-summary", "Builds the library of u:cam:nicolaas again.");
+        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", "u:cam:nicolas");
+        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", "u:cam:nicolaas");
+        fire("#write-confirm");
+
+        awaitText(".toast .label", "has been rebuilt");
+    }
+
+    @Test
+    void aRemovalAsksForAReasonAndTheName() {
+        library();
+        select(1);
+        robot.push(KeyCode.DELETE);
+        awaitText(".summary", "Removes c:cam:");
+        robot.interact(() -> robot.lookup("#reason")
+                .queryAs(javafx.scene.control.TextField.class)
+                .setText("ticket 4711"));
+        assertThat(robot.lookup("#confirm").query().isDisabled()).isTrue();
+        String name = robot.lookup("#confirm-name")
+                .queryAs(javafx.scene.control.TextField.class)
+                .getPromptText();
+        assertThat(name).startsWith("c:cam:");
+        type("#confirm-name", name);
+        fire("#confirm");
+
+        awaitRows(3);
+    }
+
+    @Test
+    void moreRowsThanOneWriteMayTouchAreConfirmedByTheirNumber() {
+        library();
+        lectern.refuseRebuildOnce(new TooManyRowsException("Rebuild the library of u:cam:nicolaas", 12_400, 10_000));
+        fire("#rebuild");
+        type("#confirm-name", "u:cam:nicolaas");
+        fire("#write-confirm");
+        awaitText(".dialog-title", "Write 12,400 rows?");
+        assertThat(lectern.confirmedRows()).isZero();
+        fire("#ask-confirm");
+
+        awaitText(".toast .label", "has been rebuilt");
+        assertThat(lectern.confirmedRows()).isEqualTo(12_400);
+    }
+
+    @Test
+    void aChangeOfContentStatusAsksForTheUser() {
+        Classroom school = lectern.classroom();
+        school.view(Classroom.BATCH_1, Classroom.SDA);
+        TestKeyspace.await(school.store.insertView(Classroom.BATCH_1.view("shapes"), View.completed(Classroom.NOW)));
+        toggle("#page-CONTENT_STATUS");
+        enter("#status-user", "Rahul");
+        await("the enrolment is shown", () -> shows("#enrolment-title", Classroom.MATHS));
+        fire("#status-recompute");
+        awaitText("#change-summary", "The learner is shown");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", Classroom.BATCH_1.user());
+        fire("#change-confirm");
+
+        awaitText("#change-summary", "Verified by reading again");
+    }
+
+    @Test
+    void aNewPollAsksForItsId() {
+        toggle("#page-UNIQUENESS");
+        fire("#poll-create");
+        type("#uniqueness-create-options", "soup | 2");
+        type("#uniqueness-create-id", "poll-of-lunch");
+        awaitUsable("#confirm-name");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", "poll-of-dinner");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", "poll-of-lunch");
+        fire("#change-confirm");
+
+        awaitText(".toast .label", "poll-of-lunch");
+    }
+}

@@ -1,0 +1,270 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.Activity;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.audit.AuditId;
+import org.lectern.audit.Audits;
+import org.lectern.audit.Obstacle;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Contents;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Visibility;
+import org.lectern.fanout.FanOuts;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobId;
+import org.lectern.journal.Jobs;
+import org.lectern.journal.Steering;
+import org.lectern.library.Libraries;
+import org.lectern.poll.Poll;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollOption;
+import org.lectern.poll.Polls;
+import org.lectern.poll.SubscriberKey;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.GroupRole;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.principal.Principals;
+import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNames;
+import org.lectern.status.Assessments;
+import org.lectern.status.Enrolments;
+import org.lectern.status.Modes;
+import org.lectern.status.Summaries;
+import org.lectern.status.Sweeps;
+import org.lectern.status.Views;
+
+/** No write of the services goes without its record: a method that is neither on record nor listed as a read fails here. */
+@Execution(ExecutionMode.CONCURRENT)
+final class RecordedServicesTest {
+    /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
+    private static final Map<Class<?>, Set<String>> READS = Map.of(
+            FanOuts.class, Set.of("preview", "previewRebuild"),
+            Libraries.class, Set.of("page", "checkedPage", "sideBySide", "explain", "sizes", "judge"),
+            Jobs.class, Set.of("here", "open", "history", "find", "failures"),
+            Principals.class, Set.of("find", "existing", "search", "members", "chain", "scan", "scanMembers"),
+            RowNames.class, Set.of("place", "search", "counters"),
+            Audits.class,
+                    Set.of(
+                            "principal",
+                            "start",
+                            "resume",
+                            "running",
+                            "recent",
+                            "find",
+                            "findings",
+                            "preview",
+                            "pressure"),
+            Polls.class,
+                    Set.of(
+                            "find",
+                            "list",
+                            "search",
+                            "subscribers",
+                            "notes",
+                            "review",
+                            "previewCreate",
+                            "previewSubscribe",
+                            "previewUnsubscribe",
+                            "previewLimit",
+                            "previewFix"));
+
+    /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
+    private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
+            Views.class, Set.of("read", "previewForceEnd"),
+            Assessments.class, Set.of("attempts"),
+            Enrolments.class, Set.of("of", "collection", "collections", "previewEnrol"),
+            Summaries.class, Set.of("review", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
+            Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
+            Sweeps.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
+
+    private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
+            Views.class, Set.of("start", "progress", "end", "update"),
+            Assessments.class, Set.of("submit"),
+            Modes.class, Set.of("enter"));
+
+    private static final Map<Class<?>, Object> ARGUMENTS = Map.ofEntries(
+            Map.entry(PrincipalId.class, PrincipalId.of("u:cam:simon")),
+            Map.entry(ContentId.class, ContentId.of("c:cam:License.txt")),
+            Map.entry(Change.class, new Change.Touch()),
+            Map.entry(MemberRole.class, MemberRole.VIEWER),
+            Map.entry(Set.class, Set.of()),
+            Map.entry(Collection.class, List.of()),
+            Map.entry(Optional.class, Optional.empty()),
+            Map.entry(Cause.class, Cause.of("simon@desk", "ticket 4711")),
+            Map.entry(Principal.class, new Principal(PrincipalId.of("u:cam:simon"), "Simon", Visibility.PUBLIC)),
+            Map.entry(
+                    GroupMember.class,
+                    new GroupMember(PrincipalId.of("g:cam:club"), PrincipalId.of("u:cam:simon"), GroupRole.MEMBER)),
+            Map.entry(JobId.class, new JobId("console-1/7")),
+            Map.entry(Steering.class, new Steering.Order(Steering.Kind.STOP)),
+            Map.entry(RowName.class, RowName.parse("/user/nicolaas")),
+            Map.entry(String.class, "Monday"),
+            Map.entry(
+                    Poll.class, new Poll(new PollId("trip"), "Trip", false, true, List.of(PollOption.of("Monday", 3)))),
+            Map.entry(PollId.class, new PollId("trip")),
+            Map.entry(SubscriberKey.class, new SubscriberKey(1_700_000_000_000L, "node1", 7)),
+            Map.entry(LongPredicate.class, (LongPredicate) rows -> true),
+            Map.entry(int.class, 3),
+            Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
+            Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
+
+    private final List<Intent> recorded = new ArrayList<>();
+
+    private final Activity activity = new Activity() {
+        @Override
+        public <T> CompletionStage<T> during(
+                Intent intent,
+                Supplier<? extends CompletionStage<Extent>> extent,
+                Supplier<? extends CompletionStage<T>> work,
+                Function<? super T, Ending> ending,
+                Function<Throwable, Ending> failed) {
+            recorded.add(intent);
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public Cause cause() {
+            return Cause.of("simon@desk", "");
+        }
+    };
+
+    @TestFactory
+    Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
+        return Stream.of(
+                        new RecordedFanOuts(none(FanOuts.class), activity),
+                        new RecordedLibraries(none(Libraries.class), activity),
+                        new RecordedJobs(none(Jobs.class), activity),
+                        new RecordedPrincipals(none(Principals.class), activity),
+                        new RecordedRowNames(none(RowNames.class), activity),
+                        new RecordedAudits(none(Audits.class), activity),
+                        new RecordedPolls(none(Polls.class), activity))
+                .flatMap(service -> {
+                    Class<?> type = service.getClass().getInterfaces()[0];
+                    return Arrays.stream(type.getMethods())
+                            .filter(method -> !Modifier.isStatic(method.getModifiers()))
+                            .filter(method ->
+                                    !READS.getOrDefault(type, Set.of()).contains(method.getName()))
+                            .map(method -> DynamicTest.dynamicTest(
+                                    type.getSimpleName() + "." + method.getName() + "/" + method.getParameterCount(),
+                                    () -> assertRecorded(service, method)));
+                });
+    }
+
+    private void assertRecorded(Object service, Method method) throws IllegalAccessException {
+        recorded.clear();
+        Object[] arguments =
+                Arrays.stream(method.getParameterTypes()).map(ARGUMENTS::get).toArray();
+        method.setAccessible(true);
+        try {
+            method.invoke(service, arguments);
+        } catch (InvocationTargetException e) {
+            throw new AssertionError(method + " went past its record", e.getCause());
+        }
+        assertThat(recorded).hasSize(1);
+        assertThat(recorded.get(0).action()).isNotBlank();
+    }
+
+    /** A service that nobody may reach. */
+    private static <S> S none(Class<S> type) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
+                    throw new AssertionError(method.getName() + " was called before it was on record");
+                }));
+    }
+
+    @Test
+    void contentsAreReadAndNothingElse() {
+        assertThat(Arrays.stream(Contents.class.getMethods()).map(Method::getName))
+                .containsOnly(
+                        "find", "describe", "search", "membership", "members", "countMembers", "scan", "scanMembers");
+    }
+
+    @Test
+    void everyOperatorsWriteOfContentStatusIsOnRecord() {
+        JavaClasses classes = new ClassFileImporter().importPackages("org.lectern.status");
+        STATUS_READS.forEach((type, reads) -> {
+            JavaClass service = classes.get(type);
+            service.getMethods().stream()
+                    .filter(method -> method.getModifiers().contains(JavaModifier.PUBLIC))
+                    .filter(method -> !reads.contains(method.getName())
+                            && !USERS_WRITES.getOrDefault(type, Set.of()).contains(method.getName()))
+                    .forEach(method -> assertThat(reachesTheRecord(method, new HashSet<>()))
+                            .as(method.getFullName() + " puts what it writes on record")
+                            .isTrue());
+        });
+    }
+
+    private static boolean reachesTheRecord(JavaCodeUnit method, Set<String> seen) {
+        return seen.add(method.getFullName())
+                && method.getMethodCallsFromSelf().stream()
+                        .anyMatch(call -> recordsItself(call) || goesOnToARecord(method, call, seen));
+    }
+
+    private static boolean recordsItself(JavaMethodCall call) {
+        return call.getTargetOwner().getSimpleName().equals("OnRecord")
+                && Set.of("write", "during", "activity").contains(call.getName());
+    }
+
+    private static boolean goesOnToARecord(JavaCodeUnit method, JavaMethodCall call, Set<String> seen) {
+        return call.getTargetOwner().equals(method.getOwner())
+                && call.getTarget()
+                        .resolveMember()
+                        .map(target -> reachesTheRecord(target, seen))
+                        .orElse(false);
+    }
+
+    @Test
+    void theConsoleWritesThroughTheServicesOnly() {
+        JavaClasses console = new ClassFileImporter().importPackages("org.lectern.console");
+        console.stream()
+                .filter(type -> type.getSource()
+                        .map(source -> !source.getUri().toString().contains("test-classes"))
+                        .orElse(true))
+                .flatMap(type -> type.getMethodCallsFromSelf().stream())
+                .forEach(call -> {
+                    JavaClass owner = call.getTargetOwner();
+                    boolean below = owner.isEquivalentTo(Lectern.class)
+                            && Set.of("store", "pollStore").contains(call.getName());
+                    boolean users = USERS_WRITES.entrySet().stream()
+                            .anyMatch(entry -> owner.isEquivalentTo(entry.getKey())
+                                    && entry.getValue().contains(call.getName()));
+                    assertThat(below || users).as(call.getDescription()).isFalse();
+                });
+    }
+}
