@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.console.page.Page;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
+import org.testfx.service.query.NodeQuery;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A real console window over services in memory, and what an operator does with it. */
@@ -109,7 +110,7 @@ abstract class WindowTest {
     void enter(String selector, String text) {
         awaitUsable(selector);
         robot.interact(() -> {
-            TextInputControl field = robot.lookup(selector).queryAs(TextInputControl.class);
+            TextInputControl field = inFront(selector).queryAs(TextInputControl.class);
             field.requestFocus();
             field.setText(text);
         });
@@ -119,27 +120,29 @@ abstract class WindowTest {
     /** Puts a text into a field. */
     void type(String selector, String text) {
         awaitUsable(selector);
-        robot.interact(
-                () -> robot.lookup(selector).queryAs(TextInputControl.class).setText(text));
+        robot.interact(() -> inFront(selector).queryAs(TextInputControl.class).setText(text));
+    }
+
+    /** Pages that were opened before are in the window still, behind the one in front. */
+    private NodeQuery inFront(String selector) {
+        return robot.lookup(selector).match(WindowTest::visible);
     }
 
     void awaitUsable(String selector) {
         await(
                 selector + " can be used",
-                () -> robot.lookup(selector).tryQuery().stream()
-                        .anyMatch(node -> node.isVisible() && !node.isDisabled()));
+                () -> inFront(selector).queryAll().stream().anyMatch(node -> !node.isDisabled()));
     }
 
     void fire(String selector) {
         awaitUsable(selector);
-        robot.interact(() -> robot.lookup(selector).queryButton().fire());
+        robot.interact(() -> inFront(selector).queryButton().fire());
     }
 
     void toggle(String selector) {
         awaitUsable(selector);
-        robot.interact(() -> robot.lookup(selector)
-                .queryAs(javafx.scene.control.ButtonBase.class)
-                .fire());
+        robot.interact(() ->
+                inFront(selector).queryAs(javafx.scene.control.ButtonBase.class).fire());
     }
 
     TableView<?> table() {
