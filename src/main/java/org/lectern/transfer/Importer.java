@@ -118,7 +118,7 @@ public final class Importer {
         try {
             ImportPreview preview = ImportPreview.of(file, () -> !job.isCancelled());
             return new Extent(OptionalLong.of(preview.rows()), preview.first());
-        } catch (IOException | java.util.concurrent.CancellationException unreadable) {
+        } catch (IOException | UnreadableFileException | java.util.concurrent.CancellationException unreadable) {
             return Extent.UNKNOWN;
         }
     }

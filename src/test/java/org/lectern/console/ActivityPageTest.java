@@ -6,42 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.OptionalLong;
-import java.util.concurrent.CompletableFuture;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
-import org.lectern.activity.Place;
-import org.lectern.activity.Verified;
-import org.lectern.journal.Cause;
 
 /** What the operator does on the Activity page. */
 final class ActivityPageTest extends WindowTest {
     private static final String WRITES = "#activity";
-
-    /** Another console of the same directory makes a write. */
-    private void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
-        new ActivityLog(data().resolve("activity"))
-                .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
-                .during(
-                        new Intent(kind, subject, action, Cause.of("simon@desk", why)),
-                        () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE " + subject + ";"))),
-                        () -> CompletableFuture.completedStage(""),
-                        done -> new Ending(
-                                result,
-                                OptionalLong.of(3),
-                                Verified.YES,
-                                result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : ""))
-                .toCompletableFuture()
-                .join();
-    }
 
     private void page() {
         toggle("#page-ACTIVITY");

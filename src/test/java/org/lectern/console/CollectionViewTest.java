@@ -39,11 +39,7 @@ final class CollectionViewTest extends WindowTest {
         }
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
-        robot.interact(() -> robot.lookup(".segmented-button .toggle-button")
-                .match(WindowTest::visible)
-                .nth(1)
-                .<javafx.scene.control.ToggleButton>query()
-                .fire());
+        toggle("#contentstatus-view-collection");
         awaitText(".state-title", "Whose learners?");
     }
 

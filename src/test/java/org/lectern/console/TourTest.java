@@ -10,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
 import org.lectern.audit.DriftKind;
 import org.lectern.console.work.Stalls;
 import org.lectern.demo.DemoStatuses;
@@ -36,6 +38,15 @@ final class TourTest extends WindowTest {
                         ScriptedAudits.finding(DriftKind.MISSING, "missing")));
         TestKeyspace.await(new NameSpecimens(lectern).plant());
         TestKeyspace.await(new DemoStatuses(lectern).load());
+        // Services in memory put nothing on record by themselves.
+        for (int i = 0; i < 5; i++) {
+            written(
+                    ActivityKind.REBUILD,
+                    "u:cam:nicolaas",
+                    "Rebuild the library of u:cam:nicolaas",
+                    "ticket " + i,
+                    ActivityResult.DONE);
+        }
         CompletableFuture<Integer> problems = new CompletableFuture<>();
         robot.interact(() -> parts().tour(pictures, ScreenPicture.camera(), Stalls.watch(), BLOCKED, problems::complete)
                 .start());

@@ -3,6 +3,8 @@ package org.lectern.console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -19,7 +21,16 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.Place;
+import org.lectern.activity.Verified;
 import org.lectern.console.page.Page;
+import org.lectern.journal.Cause;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.service.query.NodeQuery;
@@ -121,6 +132,23 @@ abstract class WindowTest {
     void type(String selector, String text) {
         awaitUsable(selector);
         robot.interact(() -> inFront(selector).queryAs(TextInputControl.class).setText(text));
+    }
+
+    /** Another console of the same directory makes a write. */
+    void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
+        new ActivityLog(data().resolve("activity"))
+                .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
+                .during(
+                        new Intent(kind, subject, action, Cause.of("simon@desk", why)),
+                        () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE " + subject + ";"))),
+                        () -> CompletableFuture.completedStage(""),
+                        done -> new Ending(
+                                result,
+                                OptionalLong.of(3),
+                                Verified.YES,
+                                result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : ""))
+                .toCompletableFuture()
+                .join();
     }
 
     /** Pages that were opened before are in the window still, behind the one in front. */
