@@ -16,6 +16,8 @@ import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -27,8 +29,9 @@ import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
 
 /** Of three nodes one is frozen, then one killed, each in the middle of a fan-out: both fan-outs end complete. */
+@Execution(ExecutionMode.CONCURRENT)
 class BadWeatherTest {
-    private static final int MEMBERS = 8_000;
+    private static final int MEMBERS = 4_000;
     /** Longer than a request may take, so that requests fail meanwhile. */
     private static final int FROZEN_MILLIS = 11_000;
 
