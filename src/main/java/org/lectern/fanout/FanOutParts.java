@@ -78,7 +78,10 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records) {
                 new Changes(needs.store(), operations, journal, work),
                 needs.principals(),
                 needs.libraries(),
-                new Previews(needs.store(), needs.contents(), cluster.settings().keyspace()),
+                new Previews(
+                        needs.store(),
+                        needs.contents()::countMemberRows,
+                        cluster.settings().keyspace()),
                 needs.contentNames(),
                 journal,
                 work,

@@ -94,9 +94,11 @@ final class Connection implements Lectern {
         Healings healings = new Healings(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(
                 cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
-        libraries = new RecordedLibraries(plainLibraries, activity);
         fanOuts = FanOutParts.of(new FanOutParts.Needs(
                 cluster, store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames));
+        Rebuilds.Counting rebuilds =
+                principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
+        libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), activity);
         jobs = new RecordedJobs(fanOuts.jobs(), activity);
         audits = new RecordedAudits(
@@ -108,6 +110,7 @@ final class Connection implements Lectern {
                         repairs,
                         plainLibraries,
                         fanOuts.records()),
+                rebuilds,
                 activity);
         pollStore = new CassandraPolls(cluster);
         polls = new RecordedPolls(

@@ -168,11 +168,11 @@ final class RecordedServicesTest {
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(
                         new RecordedFanOuts(none(FanOuts.class), activity),
-                        new RecordedLibraries(none(Libraries.class), activity),
+                        new RecordedLibraries(none(Libraries.class), none(Rebuilds.Counting.class), activity),
                         new RecordedJobs(none(Jobs.class), activity),
                         new RecordedPrincipals(none(Principals.class), activity),
                         new RecordedRowNames(none(RowNames.class), activity),
-                        new RecordedAudits(none(Audits.class), activity),
+                        new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
                         new RecordedPolls(none(Polls.class), activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
