@@ -231,5 +231,6 @@ final class Connection implements Lectern {
             // Its lease runs out by itself.
         }
         cluster.close();
+        fanOuts.leave().run();
     }
 }

@@ -18,6 +18,7 @@ import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutLeftException;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
@@ -119,7 +120,9 @@ final class RecordedFanOuts implements FanOuts {
         Throwable cause = ClusterFailures.unwrap(failure);
         ActivityResult result = cause instanceof FanOutStoppedException || cause instanceof CancellationException
                 ? ActivityResult.CANCELLED
-                : cause instanceof FanOutTakenOverException ? ActivityResult.UNKNOWN : ActivityResult.FAILED;
+                : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
+                        ? ActivityResult.UNKNOWN
+                        : ActivityResult.FAILED;
         return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, String.valueOf(cause.getMessage()));
     }
 

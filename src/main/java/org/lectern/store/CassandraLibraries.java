@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
 import org.lectern.cluster.Cluster;
@@ -70,6 +71,8 @@ public final class CassandraLibraries implements Libraries {
                     + "truth says belongs there. Rebuild the library to get past them.";
     private static final String UNBUILT =
             "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
+    private static final String UNRECORDED =
+            "This library was deleted, or has never been built, and could not be built now. ";
     private static final String COUNT =
             "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
 
@@ -116,10 +119,25 @@ public final class CassandraLibraries implements Libraries {
                         .thenCompose(there -> there
                                 ? CompletableFuture.completedStage(slice.page(limit, false))
                                 : cluster.mayWrite()
-                                        ? build(principal)
-                                                .thenCompose(built -> read(principal, bucket, order, after, limit))
-                                                .thenApply(again -> again.page(limit, true))
-                                        : CompletableFuture.completedStage(slice.unbuilt(limit)));
+                                        ? built(slice, principal, bucket, order, after, limit)
+                                        : CompletableFuture.completedStage(slice.unbuilt(limit, UNBUILT)));
+    }
+
+    /** Reading goes on where building must not: without its record, nothing is written. */
+    private CompletionStage<LibraryPage> built(
+            Read slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return build(principal)
+                .handle((built, failure) -> {
+                    if (failure == null) {
+                        return read(principal, bucket, order, after, limit).thenApply(again -> again.page(limit, true));
+                    }
+                    Throwable cause = ClusterFailures.unwrap(failure);
+                    return cause instanceof ActivityLogException unrecorded
+                            ? CompletableFuture.completedStage(
+                                    slice.unbuilt(limit, UNRECORDED + unrecorded.getMessage()))
+                            : CompletableFuture.<LibraryPage>failedStage(cause);
+                })
+                .thenCompose(stage -> stage);
     }
 
     @Override
@@ -192,9 +210,9 @@ public final class CassandraLibraries implements Libraries {
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
-        LibraryPage unbuilt(int limit) {
+        LibraryPage unbuilt(int limit, String because) {
             LibraryPage page = page(limit, false);
-            return new LibraryPage(page.entries(), page.next(), false, UNBUILT);
+            return new LibraryPage(page.entries(), page.next(), false, because);
         }
 
         LibraryPage page(int limit, boolean rebuilt) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.Content;
@@ -56,15 +57,8 @@ public final class CqlText {
                 next.visibility().name(),
                 next.lastModified(),
                 next.deleted(),
-                superseded(next),
+                new TreeMap<>(Rows.superseded(next)),
                 next.id().value()));
-    }
-
-    private static Literal superseded(Content content) {
-        return new Literal(content.superseded().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(old -> "'" + old.getKey() + "': '" + old.getValue() + "'")
-                .collect(Collectors.joining(", ", "{", "}")));
     }
 
     /**
