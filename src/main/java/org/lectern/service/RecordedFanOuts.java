@@ -31,10 +31,12 @@ import org.lectern.protocol.Reconciled;
 /** {@link FanOuts} on record. */
 final class RecordedFanOuts implements FanOuts {
     private final FanOuts fanOuts;
+    private final JobExtents jobs;
     private final Activity activity;
 
-    RecordedFanOuts(FanOuts fanOuts, Activity activity) {
+    RecordedFanOuts(FanOuts fanOuts, JobExtents jobs, Activity activity) {
         this.fanOuts = fanOuts;
+        this.jobs = jobs;
         this.activity = activity;
     }
 
@@ -154,6 +156,7 @@ final class RecordedFanOuts implements FanOuts {
     public CompletionStage<Integer> recover() {
         return activity.during(
                 new Intent(ActivityKind.JOB, "", "Finish what processes that are gone have left", activity.cause()),
+                jobs::ofProcessesGone,
                 fanOuts::recover,
                 Ending::done);
     }

@@ -10,9 +10,11 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.activity.Extent;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.StatusStore.Stored;
 
 /** The instance's mode: entering a context, comparing modes, switching. */
@@ -38,7 +40,12 @@ public final class Modes {
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
         OnRecord.requireReason(cause, "switch the mode");
         return records.during(
-                JobKind.REPAIR, "mode of content status", next.mode().name(), cause, () -> surroundings.putMode(next));
+                JobKind.REPAIR,
+                "mode of content status",
+                next.mode().name(),
+                cause,
+                () -> CompletableFuture.completedStage(Extents.of(previewSwitch(next))),
+                () -> surroundings.putMode(next));
     }
 
     /** What {@link #switchTo} would write: one row, and none of any user's. */
@@ -72,13 +79,46 @@ public final class Modes {
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
     public CompletionStage<Integer> finishAll() {
+        return finishAll(records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Integer> finishAll(Cause cause) {
         return records.write(
                 "mode of content status",
                 "Finish the copies and moves that were cut short",
-                records.activity().cause(),
+                cause,
+                this::cutShort,
                 () -> store.usersWithTransfers()
                         .thenCompose(
                                 users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
+    }
+
+    /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
+    private CompletionStage<Extent> cutShort() {
+        return store.usersWithTransfers()
+                .thenCompose(users -> Stages.all(users, store::transfers))
+                .thenApply(open -> {
+                    long rows = open.stream()
+                            .flatMap(List::stream)
+                            .mapToLong(transfer -> transfer.sources().values().stream()
+                                            .mapToLong(Set::size)
+                                            .sum()
+                                    * (transfer.move() ? 2 : 1))
+                            .sum();
+                    return Extents.each(
+                            store,
+                            rows,
+                            "for each content that was to be taken along; sources go in move mode only:",
+                            List.of(
+                                    RowKind.PUT_VIEW,
+                                    RowKind.PUT_ATTEMPT,
+                                    RowKind.UNIT,
+                                    RowKind.ENROLMENT,
+                                    RowKind.AGGREGATE,
+                                    RowKind.DELETE_ATTEMPT,
+                                    RowKind.DELETE_VIEW));
+                });
     }
 
     /** What entering the context would take along, and from where. */

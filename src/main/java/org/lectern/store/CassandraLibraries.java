@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,6 +23,7 @@ import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -276,6 +278,9 @@ public final class CassandraLibraries implements Libraries {
                                 principal.value(),
                                 "Build the library of " + principal + ", which was not there when it was read",
                                 activity.cause()),
+                        () -> CompletableFuture.completedStage(new Extent(
+                                OptionalLong.empty(), // whoever reads it does not wait until it is counted
+                                CqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
                         built -> Ending.done(built.rows()))
                 .whenComplete((rebuilt, failure) -> {

@@ -149,6 +149,11 @@ public final class CassandraRowNames implements RowNames {
         return cluster.execute(WRITE, name.print(), title);
     }
 
+    /** What {@link #write(RowName, String)} writes, with its values. */
+    public String statement(RowName name, String title) {
+        return CqlText.of(WRITE, cluster.settings().keyspace(), name.print(), title);
+    }
+
     @Override
     public CompletionStage<List<CounterReading>> counters() {
         return cluster.execute(COUNTERS).thenCompose(Cluster::all).thenApply(rows -> {

@@ -106,7 +106,7 @@ public final class CqlText {
     }
 
     /** CQL that stands for itself. */
-    private record Literal(String cql) {
+    record Literal(String cql) {
         @Override
         public String toString() {
             return cql;

@@ -51,6 +51,7 @@ import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
 import org.lectern.journal.Cause;
+import org.lectern.journal.Jobs;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
@@ -96,6 +97,9 @@ final class BoundOnRowsTest {
         });
     }
 
+    private static final JobExtents EXTENTS = new JobExtents(
+            untouched(Jobs.class), untouched(JobExtents.Members.class), BoundOnRowsTest::tooMany, "lectern");
+
     private static CompletionStage<Extent> tooMany(PrincipalId principal) {
         return CompletableFuture.completedStage(Extent.of(20_000, List.of()));
     }
@@ -119,6 +123,7 @@ final class BoundOnRowsTest {
                     assertThat(method.getName()).isEqualTo("preview");
                     return CompletableFuture.completedStage(new Preview("It moves.", 2, false, 3, 1, List.of(), false));
                 }),
+                EXTENTS,
                 activity());
 
         assertThatThrownBy(() ->
@@ -135,6 +140,7 @@ final class BoundOnRowsTest {
                     assertThat(method.getName()).as("what is reached").isEqualTo("preview");
                     return counting;
                 }),
+                EXTENTS,
                 activity());
         FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
 

@@ -225,6 +225,11 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
+    public List<String> templates(List<RowKind> kinds) {
+        return kinds.stream().map(Enum::name).toList();
+    }
+
+    @Override
     public CompletionStage<List<Enrolment>> enrolments(String user) {
         return read(() -> enrolments.values().stream()
                 .filter(one -> one.key().user().equals(user))
