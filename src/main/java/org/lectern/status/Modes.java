@@ -20,12 +20,14 @@ import org.lectern.status.StatusStore.Stored;
 /** The instance's mode: entering a context, comparing modes, switching. */
 public final class Modes {
     private final StatusStore store;
+    private final Archives archives;
     private final Surroundings surroundings;
     private final Transfers transfers;
     private final OnRecord records;
 
     Modes(StatusStore store, Surroundings surroundings, Transfers transfers, OnRecord records) {
         this.store = store;
+        this.archives = new Archives(store);
         this.surroundings = surroundings;
         this.transfers = transfers;
         this.records = records;
@@ -147,7 +149,7 @@ public final class Modes {
                                                 source -> source.key().content(), Collectors.toSet())))));
     }
 
-    /** The user's views of the collection's leaves in other places. The whole partition is read, few rows are kept. */
+    /** The user's views of the collection's leaves in other places, those archived among them. The whole partition is read, few rows are kept. */
     private CompletionStage<List<Stored>> elsewhere(EnrolmentKey key, CollectionTree tree) {
         Set<String> leaves = Set.copyOf(tree.leaves());
         List<Stored> found = new ArrayList<>();
@@ -157,7 +159,13 @@ public final class Modes {
                         found.add(stored);
                     }
                 })
-                .thenApply(done -> found);
+                .thenCompose(done -> archives.views(key.user(), leaves::contains))
+                .thenApply(archived -> {
+                    archived.stream()
+                            .filter(stored -> !stored.key().where().equals(key))
+                            .forEach(found::add);
+                    return found;
+                });
     }
 
     private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
@@ -194,6 +202,8 @@ public final class Modes {
                         rows.add(stored);
                     }
                 }))
+                .thenCompose(done -> archives.views(user, content::equals))
+                .thenAccept(rows::addAll)
                 .thenCompose(done -> places(user, content))
                 .thenCombine(
                         surroundings.mode(),
@@ -257,7 +267,7 @@ public final class Modes {
     private CompletionStage<Map<String, ContentStatus>> seen(
             EnrolmentKey key, CollectionTree tree, ModeSetting setting) {
         CompletionStage<Map<String, ContentStatus>> here =
-                store.views(key).thenCombine(store.attempts(key), Raw::new).thenApply(raw -> statuses(raw.effective()));
+                archives.all(key).thenApply(raw -> statuses(raw.effective()));
         return switch (setting.mode()) {
             case STRICT -> here;
             case CARRY_FORWARD ->

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -128,6 +129,13 @@ public interface StatusStore {
     CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived);
 
     CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected);
+
+    /**
+     * Forgets contents that were archived there.
+     *
+     * @param left what is still to be known
+     */
+    CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents);
 
     /**
      * Users that have enrolments or views, in the order of the token ring.

@@ -203,7 +203,7 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
             case UNIT -> update();
             case AGGREGATE -> update() + UNCHANGED;
             case ENROLMENT -> {
-                Enrolment before = Enrolment.of(new EnrolmentKey("", "", ""), Instant.EPOCH);
+                Enrolment before = Enrolment.of(new EnrolmentKey("user", "collection", "context"), Instant.EPOCH);
                 yield swap(
                                 Optional.of(before),
                                 new Enrolment(

@@ -323,6 +323,30 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     }
 
     @Override
+    public CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents) {
+        if (left.statuses().isEmpty() && left.attempts().isEmpty()) {
+            return deleteArchived(key, left);
+        }
+        CompletionStage<Void> taken = write(
+                PUT_ARCHIVED,
+                key.user(),
+                key.collection(),
+                key.context(),
+                codes(left.statuses()),
+                left.completedOn(),
+                left.file());
+        for (String content : contents) {
+            taken = taken.thenCompose(before -> write(
+                    "DELETE FROM %s.status_archived_attempt" + PLACE + " AND content_id = ?",
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    content));
+        }
+        return taken;
+    }
+
+    @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
         CompletionStage<Void> attempts = CompletableFuture.completedStage(null);
         for (Attempt attempt : archived.attempts()) {

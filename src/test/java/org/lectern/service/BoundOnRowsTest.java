@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
@@ -51,7 +52,14 @@ import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
 import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.Steering;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
@@ -150,6 +158,51 @@ final class BoundOnRowsTest {
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
         assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);
         assertThat(recorded().sentence()).contains("nothing was changed");
+    }
+
+    private static JobStatus job(JobCounts counts) {
+        return new JobStatus(
+                new JobId("console-1/7"),
+                JobKind.TOUCH,
+                ITEM.value(),
+                "",
+                CAUSE,
+                JobState.PAUSED,
+                "",
+                counts,
+                0,
+                OptionalInt.empty(),
+                1,
+                new JobOwner("p1", "simon@desk", true, true),
+                Instant.EPOCH,
+                Instant.EPOCH,
+                Optional.empty());
+    }
+
+    @Test
+    void whoLetsAJobGoOnWritesAtLeastWhatIsLeftOfIt_countedWhereTheJobHasNot() {
+        for (JobCounts counts : List.of(JobCounts.of(20_000), JobCounts.UNKNOWN)) {
+            Jobs jobs = service(Jobs.class, (proxy, method, given) -> switch (method.getName()) {
+                case "find" -> CompletableFuture.completedStage(Optional.of(job(counts)));
+                case "steer" -> CompletableFuture.completedStage(null);
+                default -> throw new AssertionError(method.getName() + " was reached");
+            });
+            Jobs recorded = new RecordedJobs(
+                    jobs,
+                    new JobExtents(
+                            jobs,
+                            (content, atMost) -> CompletableFuture.completedStage(20_000L),
+                            BoundOnRowsTest::tooMany,
+                            "lectern"),
+                    activity());
+            JobId id = new JobId("console-1/7");
+
+            assertThatThrownBy(() -> await(recorded.steer(id, new Steering.Order(Steering.Kind.RESUME), CAUSE)))
+                    .isInstanceOf(TooManyRowsException.class)
+                    .hasMessageContaining("20,001 rows");
+            await(recorded.steer(id, new Steering.Order(Steering.Kind.RESUME), CAUSE.confirming(20_001)));
+            await(recorded.steer(id, new Steering.Order(Steering.Kind.PAUSE), CAUSE));
+        }
     }
 
     private static RecordedFinding finding(DriftKind kind, int number) {

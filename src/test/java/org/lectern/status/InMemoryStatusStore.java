@@ -323,6 +323,12 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
+    public CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents) {
+        return done(write(
+                () -> Optional.ofNullable(left.statuses().isEmpty() ? archived.remove(key) : archived.put(key, left))));
+    }
+
+    @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived rows) {
         return done(write(() -> Optional.ofNullable(archived.put(key, rows))));
     }
