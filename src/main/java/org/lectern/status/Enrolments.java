@@ -69,13 +69,12 @@ public final class Enrolments {
 
     /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
     public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
-        return store.enrolment(key)
-                .thenApply(there -> StatusPreview.of(
-                        store,
-                        List.of(new StatusWrite.SwapEnrolment(
-                                there,
-                                there.map(one -> one.active(true))
-                                        .orElseGet(() -> Enrolment.of(key, surroundings.now()))))));
+        return store.enrolment(key).thenApply(there -> {
+            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, surroundings.now()));
+            return StatusPreview.of(
+                    store,
+                    there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.SwapEnrolment(there, next)));
+        });
     }
 
     /** Takes a user out. Views, attempts and summary stay. */
@@ -92,7 +91,8 @@ public final class Enrolments {
                 () -> store.enrolment(key)
                         .thenApply(there -> Extents.of(StatusPreview.of(
                                 store,
-                                there.<List<StatusWrite>>map(
+                                there.filter(Enrolment::active)
+                                        .<List<StatusWrite>>map(
                                                 one -> List.of(new StatusWrite.SwapEnrolment(there, one.active(false))))
                                         .orElse(List.of())))),
                 () -> withdrawn(key));

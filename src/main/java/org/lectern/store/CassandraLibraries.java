@@ -436,7 +436,7 @@ public final class CassandraLibraries implements Libraries {
     private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
         long sum = Math.min(before + page.remaining(), atMost);
         return sum < atMost && page.hasMorePages()
-                ? page.fetchNextPage().thenCompose(next -> count(next, sum, atMost))
+                ? Rows.next(page).thenCompose(next -> count(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 

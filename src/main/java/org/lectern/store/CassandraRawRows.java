@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,6 +36,10 @@ import org.lectern.status.ViewKey;
 
 /** Views and attempts on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraRawRows implements StatusStore {
+    /** The rows of one user in one context are in memory together, some hundreds of megabytes at the most. */
+    private static final int MOST_VIEWS = 1_000_000;
+
+    private static final int MOST_ATTEMPTS = 100_000;
     private static final String VIEWS = "user_content_consumption";
     private static final String ATTEMPTS = "assessment_aggregator";
     private static final GenericType<List<Map<String, String>>> MAPS =
@@ -129,10 +134,19 @@ abstract class CassandraRawRows implements StatusStore {
         }
     }
 
+    private static StatusRefusedException tooMany(EnrolmentKey key, int most, String what) {
+        return new StatusRefusedException(String.format(
+                Locale.ENGLISH,
+                "%s has more than %,d %s, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written.",
+                key,
+                most,
+                what));
+    }
+
     @Override
     public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
         return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
-                .thenCompose(Cluster::all)
+                .thenCompose(first -> Rows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, "views")))
                 .thenApply(rows -> {
                     SortedMap<String, View> views = new TreeMap<>();
                     rows.forEach(row -> views.put(Rows.text(row, "contentid"), view(row)));
@@ -182,11 +196,7 @@ abstract class CassandraRawRows implements StatusStore {
     private static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
         page.currentPage().forEach(each);
         return page.hasMorePages()
-                ? page.fetchNextPage()
-                        .exceptionally(failure -> {
-                            throw ClusterFailures.translate(failure);
-                        })
-                        .thenComposeAsync(next -> pages(next, each))
+                ? Rows.next(page).thenComposeAsync(next -> pages(next, each))
                 : CompletableFuture.completedStage(null);
     }
 
@@ -284,7 +294,7 @@ abstract class CassandraRawRows implements StatusStore {
                         key.user(),
                         key.collection(),
                         key.context())
-                .thenCompose(Cluster::all)
+                .thenCompose(first -> Rows.atMost(first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, "attempts")))
                 .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
 
