@@ -12,6 +12,8 @@ import org.lectern.journal.JobGoneException;
 import org.lectern.poll.PollRefusedException;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.status.StatusRefusedException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What went wrong: a sentence for the operator, and details to copy into a report.
@@ -20,6 +22,8 @@ import org.lectern.status.StatusRefusedException;
  * @param rebuildHelps whether the library lies behind too many tombstones
  */
 public record Problem(String sentence, String details, boolean connection, boolean rebuildHelps) {
+    private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
+
     /** Words a failure. The services' own exceptions speak to operators already; anything else is a defect. */
     public static Problem of(Throwable failure, Texts texts) {
         Throwable cause = Failures.cause(failure);
@@ -44,9 +48,11 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof TooManyRowsException
                 || cause instanceof ActivityLogException
                 || cause instanceof WordedException;
-        return worded && message != null
-                ? message
-                : texts.get("problem.unexpected", cause.getClass().getSimpleName());
+        if (worded && message != null) {
+            return message;
+        }
+        LOG.error("A defect: {}", cause.getMessage(), cause);
+        return texts.get("problem.unexpected", cause.getClass().getSimpleName());
     }
 
     private static String trace(Throwable cause) {
