@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import java.util.logging.FileHandler;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,6 +28,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ConnectionCheck;
@@ -41,6 +48,7 @@ import org.lectern.node.Keys;
 import org.lectern.node.NodeCluster;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.TlsFiles;
@@ -240,22 +248,7 @@ class SecureClusterTest {
                 directory.resolve("driver.conf"),
                 "datastax-java-driver { basic.request.timeout = 1 ms, advanced.heartbeat.interval = 7 seconds\n"
                         + "basic.application.name = \"from the file\" }");
-        ConnectionSettings plain = profile("viewer", true).settings(secrets(PASSWORD), false);
-        ConnectionOptions options = plain.options();
-        ConnectionSettings settings = new ConnectionSettings(
-                plain.contactPoints(),
-                plain.datacenter(),
-                plain.keyspace(),
-                false,
-                true,
-                new ConnectionOptions(
-                        options.credentials(),
-                        options.tls(),
-                        Optional.empty(),
-                        Consistency.LOCAL_ONE,
-                        options.serial(),
-                        options.requestTimeout(),
-                        Optional.of(file)));
+        ConnectionSettings settings = withDriverFile(profile("viewer", true), file);
         try (Lectern lectern = Lectern.connect(settings)) {
             assertThat(TestKeyspace.await(lectern.principals().find(EveryService.READER)))
                     .isPresent();
@@ -304,6 +297,78 @@ class SecureClusterTest {
                     failure.printStackTrace(new java.io.PrintWriter(trace));
                     assertThat(trace.toString()).doesNotContain("Zx-wrong", Keys.STORE_PASSWORD);
                 });
+    }
+
+    /** With the log at its most talkative, and with everything that goes wrong on the way. */
+    @Test
+    void noFileThatTheConsoleLeavesBehindHoldsAPasswordOrAKey() throws Exception {
+        Path home = directory.resolve("home");
+        Profiles profiles = new Profiles(home);
+        ConnectionProfile profile = profile("viewer", false);
+        profiles.save(profile, Optional.empty());
+        profiles.used(Optional.of(profile.name()));
+        Path broken = Files.writeString(
+                directory.resolve("broken.conf"), "advanced.auth-provider { password = " + PASSWORD + " }}");
+        Logger root = Logger.getLogger("");
+        Level before = root.getLevel();
+        FileHandler file = new FileHandler(home.resolve("console.log").toString());
+        file.setLevel(Level.ALL);
+        file.setFormatter(new SimpleFormatter());
+        root.addHandler(file);
+        root.setLevel(Level.FINE);
+        try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
+            try (Lectern lectern = Lectern.connect(profile.settings(secrets(PASSWORD), false), KEYSPACE, log)) {
+                allAnswered(new EveryService(lectern).reads());
+                allRefused(new EveryService(lectern).writes());
+            }
+            assertThatThrownBy(() -> Lectern.connect(profile.settings(secrets(PASSWORD + "x"), false))
+                            .close())
+                    .satisfies(failure -> root.log(Level.SEVERE, "what the console would log", failure));
+            assertThatThrownBy(() ->
+                            Lectern.connect(withDriverFile(profile, broken)).close())
+                    .satisfies(failure -> root.log(Level.SEVERE, "what the console would log", failure));
+            check(profile, secrets(PASSWORD));
+        } finally {
+            root.setLevel(before);
+            root.removeHandler(file);
+            file.close();
+        }
+
+        String key = Files.readString(keys.consoleKeyPem())
+                .lines()
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(home)) {
+            files = all.filter(Files::isRegularFile).toList();
+        }
+        assertThat(files)
+                .extracting(one -> home.relativize(one).toString())
+                .contains("connections.json", "console.log");
+        for (Path one : files) {
+            String content = Files.readString(one, StandardCharsets.ISO_8859_1);
+            assertThat(content).as(one.toString()).doesNotContain(PASSWORD, Keys.STORE_PASSWORD, key);
+        }
+    }
+
+    private ConnectionSettings withDriverFile(ConnectionProfile profile, Path file) {
+        ConnectionSettings plain = profile.settings(secrets(PASSWORD), false);
+        ConnectionOptions options = plain.options();
+        return new ConnectionSettings(
+                plain.contactPoints(),
+                plain.datacenter(),
+                plain.keyspace(),
+                false,
+                true,
+                new ConnectionOptions(
+                        options.credentials(),
+                        options.tls(),
+                        Optional.empty(),
+                        Consistency.LOCAL_ONE,
+                        options.serial(),
+                        options.requestTimeout(),
+                        Optional.of(file)));
     }
 
     private void failsAt(Step step, ConnectionProfile profile, String password, String sentence) {
