@@ -22,9 +22,13 @@ import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.profile.Keyring;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What begins before the toolkit is up: the connection, the settings, the texts. And what follows when it is changed. */
 public final class Startup implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Startup.class);
+
     private final CommandLine line;
     private final UiExecutor ui;
     private final ActivityLog activity;
@@ -34,6 +38,9 @@ public final class Startup implements AutoCloseable {
     private final CompletableFuture<Texts> texts;
     private volatile ScheduledExecutorService timer = newTimer();
     private volatile Connection connection;
+    /** When every connection that was left is closed. */
+    private CompletableFuture<Void> left = CompletableFuture.completedFuture(null);
+
     private Supplier<Optional<Keyring>> keyring = Keyring::ofThisSystem;
     private @Nullable Settings settings;
 
@@ -93,12 +100,21 @@ public final class Startup implements AutoCloseable {
             settings.close();
             settings = new Settings(settingsFile, settings.all().get(), timer);
         }
-        connection = new Connection(source, background, ui);
-        background.execute(() -> {
-            before.close();
-            // After the one before: two holds on one node would be two nodes.
-            connection.open();
-        });
+        Connection next = new Connection(source, background, ui);
+        connection = next;
+        // One after another: two holds on one node would be two nodes, and what is left at once is not opened at all.
+        left = left.thenRunAsync(
+                () -> {
+                    try {
+                        before.close();
+                    } catch (RuntimeException | LinkageError e) {
+                        LOG.warn("The connection that was left did not close in order", e);
+                    }
+                    if (connection == next) {
+                        next.open();
+                    }
+                },
+                background);
     }
 
     CommandLine line() {

@@ -3,9 +3,6 @@ package org.lectern.console.activity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -33,6 +30,7 @@ import org.lectern.console.page.PageView;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Ticks;
 
 /** The Activity page: every write made from the consoles of this machine. */
 public final class ActivityController implements PageView {
@@ -47,7 +45,6 @@ public final class ActivityController implements PageView {
     private final ActivityTexts words;
     private final Texts texts;
     private final MenuButton exportButton = new MenuButton();
-    private final Timeline looking = new Timeline();
     private List<Node> buttons = List.of();
 
     @FXML
@@ -125,12 +122,7 @@ public final class ActivityController implements PageView {
         exportButton.setId("export-activity");
         exportButton.getItems().setAll(export.menu());
         buttons = List.of(new PageButtons(texts).reload(model::reload), bound.make(), exportButton);
-        looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> {
-            if (root.getScene() != null) {
-                model.look();
-            }
-        }));
-        looking.setCycleCount(Animation.INDEFINITE);
+        new Ticks(root, EACH, model::look);
         showState();
     }
 
@@ -174,7 +166,6 @@ public final class ActivityController implements PageView {
     @Override
     public void activated() {
         model.reload();
-        looking.play();
         filterController.requestFocus();
     }
 
