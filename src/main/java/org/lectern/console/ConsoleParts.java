@@ -59,6 +59,7 @@ import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.uniqueness.UniquenessParts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
+import org.lectern.console.work.Background;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
@@ -140,10 +141,10 @@ public final class ConsoleParts implements AutoCloseable {
                 new Profiles(startup.line().data()),
                 startup.activity(),
                 () -> startup.keyring().get(),
+                startup.typed(),
                 () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo,
-                startup.background(),
-                ui,
+                new Background(startup.background(), ui),
                 views,
                 dialogs,
                 works,

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connections.TypedSecrets;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.SettingsFile;
@@ -42,6 +43,7 @@ public final class Startup implements AutoCloseable {
     private CompletableFuture<Void> left = CompletableFuture.completedFuture(null);
 
     private Supplier<Optional<Keyring>> keyring = Keyring::ofThisSystem;
+    private final TypedSecrets typed = new TypedSecrets();
     private @Nullable Settings settings;
 
     private Startup(
@@ -81,6 +83,11 @@ public final class Startup implements AutoCloseable {
     /** Keeps secrets elsewhere, as tests do. Before the console is put together. */
     void keyring(Supplier<Optional<Keyring>> other) {
         keyring = other;
+    }
+
+    /** Passwords that no keyring holds. On the FX thread. */
+    TypedSecrets typed() {
+        return typed;
     }
 
     /** Where secrets are kept; blocks. */

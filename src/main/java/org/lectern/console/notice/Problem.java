@@ -1,7 +1,12 @@
 package org.lectern.console.notice;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
@@ -11,6 +16,8 @@ import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobGoneException;
 import org.lectern.poll.PollRefusedException;
 import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.profile.KeyringException;
+import org.lectern.profile.UnreadableProfilesException;
 import org.lectern.status.StatusRefusedException;
 
 /**
@@ -43,10 +50,27 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof StatusRefusedException
                 || cause instanceof TooManyRowsException
                 || cause instanceof ActivityLogException
+                || cause instanceof KeyringException
+                || cause instanceof UnreadableProfilesException
                 || cause instanceof WordedException;
-        return worded && message != null
-                ? message
+        if (worded && message != null) {
+            return message;
+        }
+        return cause instanceof IOException || cause instanceof UncheckedIOException
+                ? file(cause, texts)
                 : texts.get("problem.unexpected", cause.getClass().getSimpleName());
+    }
+
+    private static String file(Throwable failure, Texts texts) {
+        Throwable cause =
+                failure instanceof UncheckedIOException && failure.getCause() != null ? failure.getCause() : failure;
+        String name = cause instanceof FileSystemException known ? String.valueOf(known.getFile()) : "";
+        if (cause instanceof NoSuchFileException) {
+            return texts.get("problem.file.missing", name);
+        }
+        return cause instanceof AccessDeniedException
+                ? texts.get("problem.file.denied", name)
+                : texts.get("problem.file", String.valueOf(cause.getMessage()));
     }
 
     private static String trace(Throwable cause) {
