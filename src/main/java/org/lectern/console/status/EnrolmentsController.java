@@ -11,6 +11,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Sorting;
 import org.lectern.status.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
@@ -55,8 +56,8 @@ public final class EnrolmentsController {
         table.setPlaceholder(new Label(""));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.setFixedCellSize(44);
-        table.setItems(model.rows());
         widths.follow(table);
+        Sorting.follow(table, model.rows(), widths);
         busy.visibleProperty().bind(model.reading());
         table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {

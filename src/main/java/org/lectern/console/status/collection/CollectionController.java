@@ -28,6 +28,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.Rows;
+import org.lectern.console.table.Sorting;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
 
@@ -129,8 +130,8 @@ public final class CollectionController implements StatusView {
         table.setPlaceholder(new Label(words.get("collection.nomatch")));
         Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setItems(learners.shown());
         widths.follow(table);
+        Sorting.follow(table, learners.shown(), widths);
         table.setOnMouseClicked(event -> {
             if (event.getClickCount() == 2) {
                 openSelected();
