@@ -21,6 +21,7 @@ import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
 
@@ -110,7 +111,7 @@ final class SwitchingTest {
     void whatOpensAfterItWasLeftIsClosedAndNeverShown() {
         Connection connection = new Connection(source("late"), later::add, UiExecutor.sameThread());
         connection.open();
-        connection.watch();
+        connection.watch(Texts.load());
         connection.close();
         events.clear();
 
@@ -126,7 +127,7 @@ final class SwitchingTest {
     void whatIsOpenIsClosedOnceAndSoIsItsSource() {
         Connection connection = new Connection(source("one"), Runnable::run, UiExecutor.sameThread());
         connection.open();
-        connection.watch();
+        connection.watch(Texts.load());
         assertThat(connection.state().get()).isInstanceOf(Connection.State.Open.class);
 
         connection.close();

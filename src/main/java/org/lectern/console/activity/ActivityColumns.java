@@ -13,7 +13,7 @@ import org.lectern.console.table.Columns;
 final class ActivityColumns {
     private static final Map<String, Double> LEAST = Map.of(
             "began",
-            142.0,
+            160.0,
             "result",
             96.0,
             "action",
@@ -46,7 +46,7 @@ final class ActivityColumns {
         return List.of(
                 columns.mono(
                         "began",
-                        149,
+                        166,
                         entry -> words.times().local(entry.began()),
                         entry -> words.times().utc(entry.began())),
                 columns.cells("result", 104, (cell, entry) -> {

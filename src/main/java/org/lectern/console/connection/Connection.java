@@ -9,13 +9,14 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Rights;
+import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
 
 /**
  * The connection of this console. It may begin to open before there is an FX thread; its state is read on that thread,
- * after {@link #watch()}.
+ * after {@link #watch(Texts)}.
  */
 public final class Connection implements Supplier<Lectern>, AutoCloseable {
     /** Where the connection stands. */
@@ -34,6 +35,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(""));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private volatile Optional<RightsTexts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile String progress = "";
     private volatile boolean watched;
@@ -91,9 +93,18 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         return !closed;
     }
 
-    /** From now on the state is kept up to date. Called once there is an FX thread, on it. */
-    public void watch() {
+    /**
+     * From now on the state is kept up to date. Called once there is an FX thread, on it.
+     *
+     * @param texts in which refusals are worded
+     */
+    public void watch(Texts texts) {
+        wording = Optional.of(new RightsTexts(texts));
         watched = true;
+        watch();
+    }
+
+    private void watch() {
         state.set(new State.Opening(progress));
         opened.whenComplete((services, failed) -> ui.execute(() -> {
             if (!closed) {
@@ -103,7 +114,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         opened.thenCompose(Lectern::rights)
                 .thenAccept(known -> ui.execute(() -> {
                     rights.set(Optional.of(known));
-                    writeRefusal.set(known.writeRefusal());
+                    writeRefusal.set(wording.flatMap(words -> words.writeRefusal(known)));
                 }));
     }
 

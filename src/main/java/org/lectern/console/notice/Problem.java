@@ -27,7 +27,10 @@ import org.lectern.status.StatusRefusedException;
  * @param rebuildHelps whether the library lies behind too many tombstones
  */
 public record Problem(String sentence, String details, boolean connection, boolean rebuildHelps) {
-    /** Words a failure. The services' own exceptions speak to operators already; anything else is a defect. */
+    /**
+     * Words a failure. The services' own exceptions speak to operators already, in English: a console in another language says
+     * by their kind what it is about, and below it what they say. Anything else is a defect.
+     */
     public static Problem of(Throwable failure, Texts texts) {
         Throwable cause = Failures.cause(failure);
         ClusterException.Kind kind =
@@ -54,11 +57,20 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof UnreadableProfilesException
                 || cause instanceof WordedException;
         if (worded && message != null) {
-            return message;
+            return texts.get(key(cause), message);
         }
         return cause instanceof IOException || cause instanceof UncheckedIOException
                 ? file(cause, texts)
                 : texts.get("problem.unexpected", cause.getClass().getSimpleName());
+    }
+
+    private static String key(Throwable cause) {
+        if (cause instanceof ClusterException cluster) {
+            return "problem.cluster." + cluster.kind();
+        }
+        return cause instanceof IllegalArgumentException || cause instanceof WordedException
+                ? "problem.said"
+                : "problem." + cause.getClass().getSimpleName();
     }
 
     private static String file(Throwable failure, Texts texts) {
