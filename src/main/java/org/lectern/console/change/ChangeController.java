@@ -71,9 +71,7 @@ public final class ChangeController {
         for (var node : List.of(fields, reasonBox, figures, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
-        nameBox.getChildren().setAll(name);
-        nameBox.managedProperty().bind(nameBox.visibleProperty());
-        nameBox.visibleProperty().bind(name.visibleProperty().and(confirm.visibleProperty()));
+        name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
     }

@@ -12,6 +12,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Sorting;
+import org.lectern.console.table.StateMessage;
 import org.lectern.status.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
@@ -93,13 +94,14 @@ public final class EnrolmentsController {
     private void show() {
         Optional<Problem> problem = problem();
         boolean none = model.rows().isEmpty();
-        message.setVisible(none);
-        table.setVisible(!none);
-        retry.setVisible(problem.isPresent());
         String key = "user." + model.state().get().key();
-        messageTitle.setText(words.get(key + ".title", model.user().orElse("")));
-        messageText.setText(problem.map(Problem::sentence)
-                .orElseGet(() -> words.get(key + ".text", model.user().orElse(""))));
+        new StateMessage(message, messageTitle, messageText, retry)
+                .show(
+                        none,
+                        table,
+                        words.get(key + ".title", model.user().orElse("")),
+                        () -> words.get(key + ".text", model.user().orElse("")),
+                        problem);
         count.getStyleClass().remove("danger");
         long differing = model.rows().stream()
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
