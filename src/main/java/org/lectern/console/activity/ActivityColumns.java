@@ -23,7 +23,7 @@ final class ActivityColumns {
             "rows",
             56.0,
             "verified",
-            84.0,
+            112.0,
             "who",
             80.0,
             "place",
@@ -60,7 +60,7 @@ final class ActivityColumns {
                 }),
                 columns.mono("subject", 160, ActivityEntry::subject, ActivityEntry::subject),
                 rows,
-                columns.cells("verified", 92, (cell, entry) -> {
+                columns.cells("verified", 120, (cell, entry) -> {
                     if (entry.verified() != Verified.NOT_APPLICABLE) {
                         cell.setGraphic(words.badge(entry.verified()));
                     }

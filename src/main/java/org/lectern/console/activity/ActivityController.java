@@ -1,7 +1,6 @@
 package org.lectern.console.activity;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -140,7 +139,7 @@ public final class ActivityController implements PageView {
         count.setText(texts.get(
                 model.hasMore() ? "activity.count.more" : "activity.count",
                 model.rows().size(),
-                String.format(Locale.ENGLISH, "%,d", model.lookedThrough())));
+                texts.number(model.lookedThrough())));
     }
 
     @FXML

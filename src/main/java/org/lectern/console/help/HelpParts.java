@@ -17,7 +17,7 @@ public final class HelpParts {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 500;
     private static final double ABOUT_WIDTH = 560;
-    private static final double ABOUT_HEIGHT = 400;
+    private static final double ABOUT_HEIGHT = 340;
 
     /**
      * Where the welcome's buttons lead.
