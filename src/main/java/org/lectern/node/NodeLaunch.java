@@ -161,6 +161,7 @@ final class NodeLaunch {
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.shutdown_announce_in_ms=0"));
+        command.addAll(settings.durability().options());
         command.addAll(further.options());
         command.add("-cp");
         command.add(String.join(

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.node.Frost;
 import org.lectern.node.SharedNode;
 import org.lectern.principal.PrincipalId;
@@ -26,6 +28,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Whatever an audit is asked to look at, held back by, or cut off from: it finds what is planted, all of it, and no more. */
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ_WRITE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AuditRunTest {
     private static final Duration SETTLE = Duration.ofMillis(200);

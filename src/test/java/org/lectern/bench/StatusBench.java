@@ -39,6 +39,7 @@ final class StatusBench implements Bench.Case {
     private static final int STARTS = 20_000;
     private static final int USERS = 400;
     private static final int ROUNDS = 5;
+    private static final int ROUNDS_OF_RECOMPUTATION = 3;
     private static final int LEARNERS = 10_000;
     private static final int LEAVES = 10;
     private static final int READS = 100_000;
@@ -79,7 +80,7 @@ final class StatusBench implements Bench.Case {
         });
         long before = live();
         AtomicInteger seen = new AtomicInteger();
-        AtomicLong most = new AtomicLong(before);
+        AtomicLong most = new AtomicLong(Long.MIN_VALUE);
         long begun = System.nanoTime();
         BenchKeyspace.await(status.store().eachView("million", row -> {
             if (seen.incrementAndGet() % (ROWS / 5) == 0) {
@@ -179,10 +180,24 @@ final class StatusBench implements Bench.Case {
         }
         BenchKeyspace.await(status.enrolments()
                 .put(new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of())));
-        // A sweep goes through all users: those of the other figures would count against it.
-        keyspace.session().execute("TRUNCATE user_content_consumption");
-        keyspace.session().execute("TRUNCATE user_enrolments");
-        learners(status, collection, leaves);
+        List<Double> ratios = new ArrayList<>();
+        for (int round = 0; round <= ROUNDS_OF_RECOMPUTATION; round++) {
+            // They take turns in going first: the second finds a warmer node.
+            boolean serviceFirst = round % 2 == 0;
+            double first = serviceFirst ? swept(keyspace, status, collection, leaves) : bare(keyspace, leaves);
+            double second = serviceFirst ? bare(keyspace, leaves) : swept(keyspace, status, collection, leaves);
+            double ratio = serviceFirst ? first / second : second / first;
+            Bench.note("recomputing: %.0f and %.0f learners per second, ratio %.3f", first, second, ratio);
+            if (round > 0) { // the first one warms up
+                ratios.add(ratio);
+            }
+        }
+        Bench.figure("status.recompute_per_second_ratio", Bench.median(ratios));
+    }
+
+    private static double swept(BenchKeyspace keyspace, ContentStatuses status, String collection, List<String> leaves)
+            throws Exception {
+        learners(keyspace, collection, leaves);
         long begun = System.nanoTime();
         SweepJob.Report report =
                 BenchKeyspace.await(BenchKeyspace.await(status.sweeps().recompute(Optional.of(collection), TEST))
@@ -191,28 +206,38 @@ final class StatusBench implements Bench.Case {
         if (report.record().counts().written() != LEARNERS) {
             throw new IllegalStateException("not all were recomputed: " + report.record() + report.notes());
         }
-        learners(status, "bare", leaves);
-        double bare = bare(keyspace);
-        Bench.note("recomputing: %.0f learners per second, the bare driver %.0f", service, bare);
-        Bench.figure("status.recompute_per_second_ratio", service / bare);
+        return service;
     }
 
-    /** Learners who have completed some leaves, of which no aggregate knows. */
-    private static void learners(ContentStatuses status, String collection, List<String> leaves)
+    /** Learners who have completed some leaves, of which no aggregate knows; and nobody else, since a sweep looks at all. */
+    private static void learners(BenchKeyspace keyspace, String collection, List<String> leaves)
             throws InterruptedException {
+        for (String table : List.of("user_content_consumption", "user_enrolments", "user_activity_agg")) {
+            keyspace.session().execute("TRUNCATE " + table);
+        }
+        PreparedStatement enrolment = keyspace.session()
+                .prepare(
+                        "INSERT INTO user_enrolments (userid, courseid, batchid, active, enrolled_date, progress, status) "
+                                + "VALUES (?, ?, ?, true, ?, 0, 0)");
+        PreparedStatement view = keyspace.session()
+                .prepare("INSERT INTO user_content_consumption (userid, collectionid, contextid, contentid, status, "
+                        + "last_access_time, last_completed_time) VALUES (?, ?, ?, ?, 2, ?, ?)");
+        Instant at = Instant.now();
         flatOut(LEARNERS, i -> {
-            EnrolmentKey key = new EnrolmentKey(collection + "-" + i, collection, BATCH);
-            CompletionStage<?> done = enrol(status, key);
+            String user = collection + "-" + i;
+            BatchStatementBuilder views = BatchStatement.builder(DefaultBatchType.UNLOGGED);
             for (String leaf : leaves.subList(0, 1 + i % LEAVES)) {
-                done = done.thenCompose(
-                        before -> status.store().insertView(key.view(leaf), View.completed(Instant.now())));
+                views.addStatement(view.bind(user, collection, BATCH, leaf, at, at));
             }
-            return done;
+            return keyspace.session()
+                    .executeAsync(enrolment.bind(user, collection, BATCH, at))
+                    .thenCompose(enrolled -> keyspace.session().executeAsync(views.build()));
         });
     }
 
     /** Per learner what a recomputation reads and writes, and the reads of the comparison before and after it. */
-    private static double bare(BenchKeyspace keyspace) throws InterruptedException {
+    private static double bare(BenchKeyspace keyspace, List<String> leaves) throws InterruptedException {
+        learners(keyspace, "bare", leaves);
         PreparedStatement views = keyspace.session()
                 .prepare(
                         "SELECT * FROM user_content_consumption WHERE userid = ? AND collectionid = ? AND contextid = ?");

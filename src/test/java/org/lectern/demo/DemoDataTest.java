@@ -2,6 +2,7 @@ package org.lectern.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,10 +14,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
+import org.lectern.node.SharedNode;
 import org.lectern.poll.PollReview;
 import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
@@ -32,6 +38,8 @@ import org.lectern.transfer.TransferFormat;
 import org.lectern.transfer.TransferJob;
 
 /** The demo data on a real node: loaded once, through a cancelled loading, with everything that is said to be wrong. */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoDataTest {
     @TempDir
     Path directory;
@@ -74,9 +82,7 @@ class DemoDataTest {
         CompletableFuture<TransferJob<ImportReport>> started = new CompletableFuture<>();
         CompletionStage<Boolean> loaded = new DemoData(lectern, directory.resolve("state")).load(started::complete);
         TransferJob<ImportReport> job = started.orTimeout(30, TimeUnit.SECONDS).join();
-        while (job.progress().tally().applied() < 1_000) {
-            Thread.onSpinWait();
-        }
+        until("some of it is written", () -> job.progress().tally().applied() >= 1_000);
         job.cancel();
         assertThat(await(loaded)).isFalse();
     }

@@ -8,6 +8,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.node.SharedNode;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
@@ -18,6 +21,7 @@ import org.lectern.status.SweepJob;
 
 /** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoStatusesTest {
     @Test
     void loadsOnceAndShowsRahulAndEverySpecimen() {

@@ -26,6 +26,12 @@ import org.testcontainers.cassandra.CassandraContainer;
  * daemon then, the tests that want the node are skipped and say so: to run against something else would hide it.
  */
 public final class SharedNode {
+    /**
+     * What a class locks that uses the node beside others: for READ, or for READ_WRITE where it stops the node. Classes that
+     * run one after the other need none.
+     */
+    public static final String LOCK = "org.lectern.node.SharedNode";
+
     private static final String DATACENTER = "datacenter1";
     private static final String IMAGE = "cassandra:5.0";
     private static final Path DIRECTORIES = Path.of("target", "test-node");

@@ -18,6 +18,7 @@ import static org.lectern.protocol.Operation.WIPE;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -31,7 +32,11 @@ import org.lectern.protocol.Configuration.Start;
  */
 @Execution(ExecutionMode.CONCURRENT)
 class ProtocolCheckTest {
+    /** Those that take long, and need to be tried only where the protocol has changed: {@code ./lectern explore}. */
+    private static final String EXHAUSTIVE = "exhaustive";
+
     @Test
+    @Tag(EXHAUSTIVE)
     void anyThreeOperationsLeaveEveryLibraryRight() {
         Check.holds(
                 "any three operations, crashes and late writes",
@@ -39,6 +44,7 @@ class ProtocolCheckTest {
     }
 
     @Test
+    @Tag(EXHAUSTIVE)
     void anyTwoOperationsOfAllKindsLeaveEveryLibraryRight() {
         Check.holds(
                 "any two operations of all kinds, crashes, late writes, swaps that time out",
@@ -46,6 +52,7 @@ class ProtocolCheckTest {
     }
 
     @Test
+    @Tag(EXHAUSTIVE)
     void healingGetsInNobodysWay() {
         List<List<Operation>> pairs = Check.multisets(List.of(UPDATE, HIDE, SHARE, REMOVE, REBUILD, WIPE), 2);
         // Healing above a tombstone from the future differs in the floor, which only rebuilds raise as well.
@@ -73,6 +80,7 @@ class ProtocolCheckTest {
     }
 
     @Test
+    @Tag(EXHAUSTIVE)
     void aFanOutOverSeveralPagesReachesEverybody() {
         List<Operation> operations = List.of(UPDATE, HIDE, DELETE, SHARE, REMOVE, REMOVE_FROM_BOTH, REBUILD, WIPE);
         List<Configuration> configurations =

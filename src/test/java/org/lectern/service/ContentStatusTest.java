@@ -21,9 +21,12 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Visibility;
+import org.lectern.node.SharedNode;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.status.Aggregate;
@@ -46,6 +49,7 @@ import org.lectern.status.View;
 /** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class ContentStatusTest {
     private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
     private static final CollectionTree TREE = new CollectionTree(

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Change;
@@ -25,6 +26,7 @@ import org.lectern.node.SharedNode;
 
 /** A keyspace of its own on the shared node, connected, and a bare session to look at its rows. */
 public final class TestKeyspace implements AutoCloseable {
+    private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(2);
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final ConnectionSettings settings;
@@ -44,6 +46,8 @@ public final class TestKeyspace implements AutoCloseable {
                 .withKeyspace(settings.keyspace())
                 .withConfigLoader(DriverConfigLoader.programmaticBuilder()
                         .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
+                        // To read the schema again after each change of it takes a second.
+                        .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .build())
                 .build();
     }
@@ -86,7 +90,8 @@ public final class TestKeyspace implements AutoCloseable {
             if (System.nanoTime() > end) {
                 throw new AssertionError("not so after a minute: " + what);
             }
-            Thread.onSpinWait();
+            // What is waited for needs the processor more than this does.
+            LockSupport.parkNanos(BETWEEN_LOOKS);
         }
     }
 

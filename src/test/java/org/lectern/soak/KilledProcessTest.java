@@ -7,9 +7,15 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.node.SharedNode;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class KilledProcessTest {
     private static final int KILLS = 6;
     private static final int CROWD = 2_000;

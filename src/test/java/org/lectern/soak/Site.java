@@ -28,6 +28,8 @@ public record Site(List<InetSocketAddress> nodes, String datacenter, String keys
                 .withKeyspace(keyspace)
                 .withConfigLoader(DriverConfigLoader.programmaticBuilder()
                         .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
+                        // To read the schema again after each change of it takes a second.
+                        .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(2))
                         .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                         // Tombstones stand between the rows of a library that was changed often: too many for one read.

@@ -19,6 +19,8 @@ import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.profile.KeyringException;
 import org.lectern.profile.UnreadableProfilesException;
 import org.lectern.status.StatusRefusedException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What went wrong: a sentence for the operator, and details to copy into a report.
@@ -27,6 +29,8 @@ import org.lectern.status.StatusRefusedException;
  * @param rebuildHelps whether the library lies behind too many tombstones
  */
 public record Problem(String sentence, String details, boolean connection, boolean rebuildHelps) {
+    private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
+
     /**
      * Words a failure. The services' own exceptions speak to operators already, in English: a console in another language says
      * by their kind what it is about, and below it what they say. Anything else is a defect.
@@ -59,9 +63,11 @@ public record Problem(String sentence, String details, boolean connection, boole
         if (worded && message != null) {
             return texts.get(key(cause), message);
         }
-        return cause instanceof IOException || cause instanceof UncheckedIOException
-                ? file(cause, texts)
-                : texts.get("problem.unexpected", cause.getClass().getSimpleName());
+        if (cause instanceof IOException || cause instanceof UncheckedIOException) {
+            return file(cause, texts);
+        }
+        LOG.error("A defect: {}", cause.getMessage(), cause);
+        return texts.get("problem.unexpected", cause.getClass().getSimpleName());
     }
 
     private static String key(Throwable cause) {

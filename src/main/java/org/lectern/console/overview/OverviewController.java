@@ -30,6 +30,8 @@ public final class OverviewController implements PageView {
     @FXML
     private TilesController tilesController;
 
+    private boolean activated;
+
     OverviewController(OverviewModel model, Texts texts) {
         this.model = model;
         this.texts = texts;
@@ -38,8 +40,15 @@ public final class OverviewController implements PageView {
     @FXML
     private void initialize() {
         buttons = List.of(new PageButtons(texts).reload(model::retry));
-        new Ticks(root, LIVE, model::refreshLive);
-        new Ticks(root, ALL, model::refresh);
+        new Ticks(root, LIVE, () -> whenConnected(model::refreshLive));
+        new Ticks(root, ALL, () -> whenConnected(model::refresh));
+    }
+
+    /** The page is there, behind the start page, before there is anybody to ask. */
+    private void whenConnected(Runnable question) {
+        if (activated) {
+            question.run();
+        }
     }
 
     @Override
@@ -54,6 +63,7 @@ public final class OverviewController implements PageView {
 
     @Override
     public void activated() {
+        activated = true;
         model.refresh();
         tilesController.requestFocus();
     }

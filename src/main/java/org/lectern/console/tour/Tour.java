@@ -24,11 +24,13 @@ import org.lectern.console.work.Stalls;
  */
 public final class Tour {
     private static final long PATIENCE_NANOS = 30_000_000_000L;
-    /** Frames for which the effect must last before the picture: popups and tables are drawn by then. */
-    private static final int STEADY = 15;
-
     /** Takes pictures: the screen on the FX thread, the file off it. */
     public interface Camera {
+        /** Frames for which the effect must last before the picture: popups and tables are drawn by then. */
+        default int frames() {
+            return 15;
+        }
+
         Image look();
 
         void keep(Image image, Path file) throws IOException;
@@ -99,7 +101,7 @@ public final class Tour {
             problems.add("There is no connection: " + failed.failure().getMessage());
             finish();
         } else if (step.until().getAsBoolean()) {
-            if (++steady >= STEADY) {
+            if (++steady >= camera.frames()) {
                 take(step);
             }
         } else if (System.nanoTime() > deadline) {
