@@ -46,7 +46,7 @@ public final class AttemptsController {
             "maximum",
             54.0,
             "answered",
-            90.0,
+            158.0,
             "duration",
             60.0);
 
@@ -120,7 +120,7 @@ public final class AttemptsController {
                 make.by(
                         make.mono(
                                 "answered",
-                                150,
+                                164,
                                 one -> words.times().local(one.at()),
                                 one -> words.times().utc(one.at())),
                         Comparator.comparing(Question::at)),
