@@ -5,7 +5,6 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -13,7 +12,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -28,13 +26,15 @@ public final class ActivityLog implements AutoCloseable {
     private static final long FULL_AT = 32L << 20;
 
     private static final int CLOSE_SECONDS = 2;
+    private static final String NOT_BEGUN = "No write goes without it. Nothing was written.";
+    private static final String NOT_ENDED =
+            "A write is over whose end could not be put on record: it stands there as one of unknown outcome.";
 
     private final LogFiles files;
     private final Path directory;
     private final Clock clock;
     private final ActivityJson json = new ActivityJson();
     private final Set<String> open = ConcurrentHashMap.newKeySet();
-    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final RowBound bound;
     private final ExecutorService writer = Executors.newSingleThreadExecutor(task -> {
         Thread thread = new Thread(task, "lectern-activity");
@@ -69,16 +69,12 @@ public final class ActivityLog implements AutoCloseable {
         return new LoggedActivity(this, operator, place);
     }
 
-    /** Told after every line that this process has written, on any thread. */
-    public void onWritten(Runnable listener) {
-        listeners.add(listener);
-    }
-
     /** @return the write's name on record, once its line is on the disk; fails with {@link ActivityLogException} */
     CompletionStage<String> began(Place place, Intent intent, Extent extent) {
         String id = UUID.randomUUID().toString();
         open.add(id);
-        CompletionStage<String> written = append(at -> json.began(id, at, Processes.own(), place, intent, extent))
+        CompletionStage<String> written = append(
+                        at -> json.began(id, at, Processes.own(), place, intent, extent), NOT_BEGUN)
                 .thenApply(done -> id);
         return written.whenComplete((done, failure) -> {
             if (failure != null) {
@@ -87,15 +83,16 @@ public final class ActivityLog implements AutoCloseable {
         });
     }
 
+    /** @return fails with {@link ActivityLogException}; the write is over all the same */
     CompletionStage<Void> ended(String id, Ending ending) {
-        return append(at -> json.ended(id, at, ending)).whenComplete((done, failure) -> open.remove(id));
+        return append(at -> json.ended(id, at, ending), NOT_ENDED).whenComplete((done, failure) -> open.remove(id));
     }
 
     private interface Line {
         byte[] at(Instant now);
     }
 
-    private CompletionStage<Void> append(Line line) {
+    private CompletionStage<Void> append(Line line, String meaning) {
         return CompletableFuture.runAsync(
                 () -> {
                     try {
@@ -103,11 +100,11 @@ public final class ActivityLog implements AutoCloseable {
                         files.append(line.at(now), now);
                     } catch (IOException e) {
                         throw new CompletionException(new ActivityLogException(
-                                "The activity log in " + directory + " cannot be written (" + e.getMessage()
-                                        + "), and no write goes without it. Nothing was written; see that there is room and that the folder may be written to.",
+                                "The activity log in " + directory + " cannot be written (" + e.getMessage() + "). "
+                                        + meaning
+                                        + " See that there is room and that the folder may be written to.",
                                 e));
                     }
-                    listeners.forEach(Runnable::run);
                 },
                 writer);
     }

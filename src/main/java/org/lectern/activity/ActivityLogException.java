@@ -1,6 +1,9 @@
 package org.lectern.activity;
 
-/** Thrown when a write cannot be put on record, so that it is not made. The message is a sentence for the operator. */
+/**
+ * Thrown when the log cannot be written. If that was before the write, it is not made; the message, a sentence for the
+ * operator, says which.
+ */
 public final class ActivityLogException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

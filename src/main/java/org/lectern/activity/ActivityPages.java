@@ -1,9 +1,9 @@
 package org.lectern.activity;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,7 +152,7 @@ public final class ActivityPages {
         }
     }
 
-    private Optional<ActivityEntry> read(LinesBackwards.Line line) {
+    private Optional<ActivityEntry> read(LinesBackwards.Line line) throws IOException {
         Optional<ActivityLine> read =
                 json.read(line.bytes(), new ActivityEntry.LineAt(file, line.offset(), line.bytes().length));
         if (read.isEmpty()) {
@@ -171,31 +170,41 @@ public final class ActivityPages {
             return Optional.of(began.entry().with(ended));
         }
         ActivityResult now = standing.apply(began);
-        if (now == ActivityResult.RUNNING) {
-            open.put(began.id(), began);
+        if (now == ActivityResult.UNKNOWN) {
+            // Its end may be among what was written since reading began.
+            ActivityLine.@Nullable Ended late = endsAhead().get(began.id());
+            return Optional.of(
+                    late == null ? began.entry().as(now) : began.entry().with(late));
         }
+        open.put(began.id(), began);
         return Optional.of(began.entry().as(now));
     }
 
     /**
-     * What was written since it was last asked, by any process.
+     * An entry that is new, or has ended.
      *
-     * @return entries that are new or have ended, oldest first, without statements; whether they match the filter is for
-     *     the caller to ask, who may show them already
+     * @param entry without its statements
+     * @param matches whether it is wanted by the filter, its statements looked at, too; one that is not may be shown already
      */
-    public List<ActivityEntry> news() throws IOException {
+    public record News(ActivityEntry entry, boolean matches) {}
+
+    private News news(ActivityEntry whole) {
+        return new News(whole.slim(), filter.matches(whole));
+    }
+
+    /** What was written since it was last asked, by any process; oldest first. */
+    public List<News> news() throws IOException {
         if (!begun) {
             begin();
         }
-        Map<String, ActivityEntry> news = new LinkedHashMap<>();
+        Map<String, News> news = new LinkedHashMap<>();
         boolean more = true;
         while (more) {
-            more = false;
-            if (!newest.isEmpty()) {
-                more = news(news);
-            }
-            Optional<LogFiles.Name> following = following();
-            if (!more && following.isPresent()) {
+            long taken = newest.isEmpty() ? 0 : lines(newest, newestEnd, (line, offset) -> told(line, offset, news));
+            newestEnd += taken;
+            more = taken > 0;
+            Optional<LogFiles.Name> following = more ? Optional.empty() : following(newest);
+            if (following.isPresent()) {
                 newest = following.get().toString();
                 newestEnd = 0;
                 more = true;
@@ -204,66 +213,101 @@ public final class ActivityPages {
         return List.copyOf(news.values());
     }
 
-    private Optional<LogFiles.Name> following() throws IOException {
-        Optional<LogFiles.Name> current = LogFiles.Name.of(Path.of(newest));
+    private Optional<LogFiles.Name> following(String last) throws IOException {
+        Optional<LogFiles.Name> current = LogFiles.Name.of(Path.of(last));
         return files.all().stream()
-                .filter(name -> current.map(last -> name.compareTo(last) > 0).orElse(true))
+                .filter(name ->
+                        current.map(before -> name.compareTo(before) > 0).orElse(true))
                 .findFirst();
     }
 
-    /** Whether there may be more in the same file. */
-    private boolean news(Map<String, ActivityEntry> news) throws IOException {
+    /** What is done with a line and the place of its first byte. */
+    private interface Told {
+        void line(byte[] bytes, long offset);
+    }
+
+    /** The whole lines of a file from there on, a few megabytes at most; answers how many bytes they take. */
+    private long lines(String name, long start, Told told) throws IOException {
         byte[] bytes;
-        try (RandomAccessFile reader = new RandomAccessFile(files.path(newest).toFile(), "r")) {
-            long size = Math.min(reader.length() - newestEnd, MOST_NEWS);
+        try (RandomAccessFile reader = new RandomAccessFile(files.path(name).toFile(), "r")) {
+            long size = Math.min(reader.length() - start, MOST_NEWS);
             if (size <= 0) {
-                return false;
+                return 0;
             }
             bytes = new byte[(int) size];
-            reader.seek(newestEnd);
+            reader.seek(start);
             reader.readFully(bytes);
-        } catch (NoSuchFileException gone) {
-            return false;
+        } catch (FileNotFoundException gone) {
+            return 0;
         }
         int from = 0;
         for (int at = 0; at < bytes.length; at++) {
             if (bytes[at] == '\n') {
                 if (at > from) {
-                    told(Arrays.copyOfRange(bytes, from, at), newestEnd + from, news);
+                    told.line(Arrays.copyOfRange(bytes, from, at), start + from);
                 }
                 from = at + 1;
             }
         }
-        newestEnd += from;
-        return from > 0 && bytes.length == MOST_NEWS;
+        return from;
     }
 
-    private void told(byte[] line, long offset, Map<String, ActivityEntry> news) {
+    private void told(byte[] line, long offset, Map<String, News> news) {
         Optional<ActivityLine> read = json.read(line, new ActivityEntry.LineAt(newest, offset, line.length));
         if (read.isEmpty()) {
             skipped++;
         } else if (read.get() instanceof ActivityLine.Began began) {
             lookedThrough++;
             open.put(began.id(), began);
-            news.put(began.id(), began.entry().slim());
+            news.put(began.id(), news(began.entry()));
         } else if (read.get() instanceof ActivityLine.Ended ended) {
             ActivityLine.@Nullable Began began = open.remove(ended.id());
             if (began != null) {
-                news.put(ended.id(), began.entry().with(ended).slim());
+                news.put(ended.id(), news(began.entry().with(ended)));
             } else {
                 ends.put(ended.id(), ended);
             }
         }
     }
 
+    /** The ends of writes among the lines that were written since, and are still to be told. */
+    private Map<String, ActivityLine.Ended> endsAhead() throws IOException {
+        Map<String, ActivityLine.Ended> ahead = new HashMap<>();
+        String name = newest;
+        long from = newestEnd;
+        while (!name.isEmpty()) {
+            String here = name;
+            long taken = lines(
+                    here,
+                    from,
+                    (line, offset) -> json.read(line, new ActivityEntry.LineAt(here, offset, line.length))
+                            .filter(ActivityLine.Ended.class::isInstance)
+                            .map(ActivityLine.Ended.class::cast)
+                            .ifPresent(ended -> ahead.put(ended.id(), ended)));
+            from += taken;
+            if (taken == 0) {
+                name = following(here).map(LogFiles.Name::toString).orElse("");
+                from = 0;
+            }
+        }
+        return ahead;
+    }
+
     /** Those that were under way when they were read, and whose process has ended since without a word. */
-    public List<ActivityEntry> forgotten() {
-        List<ActivityLine.Began> gone = open.values().stream()
+    public List<News> forgotten() throws IOException {
+        List<ActivityLine.Began> silent = open.values().stream()
                 .filter(began -> standing.apply(began) == ActivityResult.UNKNOWN)
-                .collect(Collectors.toList());
+                .toList();
+        if (silent.isEmpty()) {
+            return List.of();
+        }
+        // Whoever is gone has said its last word by now: it may have come since the news.
+        Map<String, ActivityLine.Ended> ahead = endsAhead();
+        List<ActivityLine.Began> gone =
+                silent.stream().filter(began -> !ahead.containsKey(began.id())).toList();
         gone.forEach(began -> open.remove(began.id()));
         return gone.stream()
-                .map(began -> began.entry().as(ActivityResult.UNKNOWN).slim())
+                .map(began -> news(began.entry().as(ActivityResult.UNKNOWN)))
                 .toList();
     }
 

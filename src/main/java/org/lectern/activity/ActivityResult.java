@@ -9,6 +9,6 @@ public enum ActivityResult {
     FAILED,
     /** Cancelled by the operator; what was written stays. */
     CANCELLED,
-    /** It began, and the process ended before it could say more. */
+    /** It began, and its end never came on record: its process was killed, or the disk was full. */
     UNKNOWN
 }

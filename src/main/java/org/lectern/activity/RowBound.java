@@ -3,6 +3,7 @@ package org.lectern.activity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -10,6 +11,9 @@ import org.slf4j.LoggerFactory;
 public final class RowBound {
     /** Where nobody has said otherwise. */
     public static final long DEFAULT = 10_000;
+
+    /** No bound is higher: rows are counted this far before a write, and what was not counted must not pass. */
+    public static final long MOST = 100_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(RowBound.class);
 
@@ -27,7 +31,8 @@ public final class RowBound {
             return DEFAULT;
         }
         try {
-            return Math.max(1, Long.parseLong(Files.readString(file).strip()));
+            return Math.min(
+                    MOST, Math.max(1, Long.parseLong(Files.readString(file).strip())));
         } catch (IOException | NumberFormatException unusable) {
             LOG.warn("The bound on rows in {} cannot be read; {} holds ({})", file, DEFAULT, unusable.toString());
             return DEFAULT;
@@ -41,11 +46,18 @@ public final class RowBound {
     /**
      * From now on so many. Blocks for a short write.
      *
-     * @throws IllegalArgumentException with a sentence, if it is not at least 1
+     * @throws IllegalArgumentException with a sentence, if it is not at least 1 and at most {@link #MOST}
      */
     public void set(long wanted) {
         if (wanted < 1) {
             throw new IllegalArgumentException("One write may touch at least 1 row; " + wanted + " is no bound.");
+        }
+        if (wanted > MOST) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ENGLISH,
+                    "Rows are counted up to %,d before a write, so a bound of %,d would hold nothing back. Choose a lower one.",
+                    MOST,
+                    wanted));
         }
         rows = wanted;
         try {

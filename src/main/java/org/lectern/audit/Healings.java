@@ -19,6 +19,7 @@ import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
 import org.lectern.cluster.ClusterFailures;
@@ -125,6 +126,7 @@ public final class Healings {
                                 "Heal " + (mine.size() == 1 ? mine.get(0).item().content() : mine.size() + " items")
                                         + " in the library of " + principal,
                                 cause),
+                        () -> extent(principal, mine),
                         () -> onRecord(principal, mine),
                         Healings::ending)
                 .whenComplete((outcomes, failure) -> {
@@ -135,6 +137,17 @@ public final class Healings {
                                 failure == null ? outcomes.get(i) : Optional.of(failed(mine.get(i), failure)));
                     }
                 });
+    }
+
+    private CompletionStage<Extent> extent(PrincipalId principal, List<Healing> mine) {
+        Map<ContentId, Set<Instant>> seen = new LinkedHashMap<>();
+        mine.forEach(one -> seen.put(one.item().content(), one.positions()));
+        return repairs.previewHealing(principal, seen)
+                .thenApply(preview -> Extent.of(
+                        preview.statementCount(),
+                        preview.steps().stream()
+                                .flatMap(step -> step.statements().stream())
+                                .toList()));
     }
 
     private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {

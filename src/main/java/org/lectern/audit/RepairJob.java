@@ -13,6 +13,9 @@ public interface RepairJob {
     /** Ends it soon: what is under way is finished, and verified. */
     void cancel();
 
-    /** Completes with the report, also if it was cancelled. */
+    /**
+     * Completes with the report, also if it was cancelled on its way; fails with a {@link
+     * java.util.concurrent.CancellationException} if it was before it began.
+     */
     CompletionStage<RepairReport> done();
 }

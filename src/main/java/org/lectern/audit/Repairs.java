@@ -258,27 +258,39 @@ public final class Repairs {
         List<Patient> patients = Patient.of(findings);
         return store.readFloor()
                 .thenCompose(floor -> new InTurn<Patient, Planned>(
-                                patients, patient -> plan(patient, floor), PREVIEWED_AT_ONCE)
+                                patients, patient -> plan(patient, patient.positions(), floor), PREVIEWED_AT_ONCE)
                         .run())
                 .thenApply(plans -> preview(findings.size(), plans));
+    }
+
+    /** What healing items would write that were seen at those positions. */
+    CompletionStage<RepairPreview> previewHealing(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
+        return store.readFloor()
+                .thenCompose(floor -> new InTurn<ContentId, Planned>(
+                                List.copyOf(seen.keySet()),
+                                content -> plan(
+                                        new Patient(principal, content, List.of()),
+                                        seen.getOrDefault(content, Set.of()),
+                                        floor),
+                                PREVIEWED_AT_ONCE)
+                        .run())
+                .thenApply(plans -> preview(seen.size(), plans));
     }
 
     /** What would be written for one item. */
     private record Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {}
 
-    private CompletionStage<Planned> plan(Patient patient, Floor floor) {
-        return looks.look(patient.principal(), patient.content(), patient.positions())
-                .thenApply(sight -> {
-                    if (sight.healthy()) {
-                        return new Planned(patient, List.of(), false);
-                    }
-                    Heal.Subject subject =
-                            subject(patient.principal(), patient.content(), sight, above(sight, reads.now(), 1), false);
-                    boolean raises = Heal.needsHigherFloor(subject, floor, sight.truth());
-                    Floor used =
-                            raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, micros(reads.now()))) : floor;
-                    return new Planned(patient, Heal.batches(subject, used, sight.truth()), raises);
-                });
+    private CompletionStage<Planned> plan(Patient patient, Set<Instant> positions, Floor floor) {
+        return looks.look(patient.principal(), patient.content(), positions).thenApply(sight -> {
+            if (sight.healthy()) {
+                return new Planned(patient, List.of(), false);
+            }
+            Heal.Subject subject =
+                    subject(patient.principal(), patient.content(), sight, above(sight, reads.now(), 1), false);
+            boolean raises = Heal.needsHigherFloor(subject, floor, sight.truth());
+            Floor used = raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, micros(reads.now()))) : floor;
+            return new Planned(patient, Heal.batches(subject, used, sight.truth()), raises);
+        });
     }
 
     private RepairPreview preview(int findings, List<Planned> plans) {

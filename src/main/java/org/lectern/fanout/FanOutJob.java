@@ -1,7 +1,9 @@
 package org.lectern.fanout;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobCounts;
@@ -28,37 +30,43 @@ public final class FanOutJob {
         job = running;
     }
 
+    /** A change that is yet to begin, since it is put on record elsewhere first: {@link #begin}, {@link #follow}. */
+    public static FanOutJob later(String subject) {
+        return new FanOutJob(subject);
+    }
+
     /**
-     * A change that is yet to begin: it is put on record elsewhere first.
+     * Begins the change that this one stands for, unless it was cancelled meanwhile: then nothing is changed.
      *
-     * @param began completes with the change once it is under way; fails if it is not begun
-     * @param done what is told when it is over
+     * @return the end of the change; fails with a {@link CancellationException} if it is not begun
      */
-    public static FanOutJob later(String subject, CompletionStage<FanOutJob> began, CompletionStage<Reconciled> done) {
-        FanOutJob later = new FanOutJob(subject);
-        began.whenComplete((change, failure) -> {
-            if (change != null) {
-                later.begun = change;
-                change.id().whenComplete((name, none) -> {
-                    if (none == null) {
-                        later.id.complete(name);
-                    } else {
-                        later.id.completeExceptionally(ClusterFailures.unwrap(none));
-                    }
-                });
-                later.onCancel(change::cancel);
+    public CompletionStage<Reconciled> begin(Supplier<FanOutJob> change) {
+        if (cancelled) {
+            return CompletableFuture.failedStage(new CancellationException(
+                    "The change of " + subject + " was cancelled before it began; nothing was changed."));
+        }
+        FanOutJob making = change.get();
+        begun = making;
+        making.id().whenComplete((name, none) -> {
+            if (none == null) {
+                id.complete(name);
             } else {
-                later.id.completeExceptionally(ClusterFailures.unwrap(failure));
+                id.completeExceptionally(ClusterFailures.unwrap(none));
             }
         });
-        done.whenComplete((reconciled, failure) -> {
+        onCancel(making::cancel);
+        return making.done();
+    }
+
+    /** @param end what is told when it is over, whether or not it was ever begun */
+    public void follow(CompletionStage<Reconciled> end) {
+        end.whenComplete((reconciled, failure) -> {
             if (failure == null) {
-                later.done.complete(reconciled);
+                done.complete(reconciled);
             } else {
-                later.done.completeExceptionally(ClusterFailures.unwrap(failure));
+                fail(ClusterFailures.unwrap(failure));
             }
         });
-        return later;
     }
 
     /** The item, or the principal whose library is rebuilt. */
@@ -95,7 +103,7 @@ public final class FanOutJob {
 
     /**
      * Completes when every library is right; with failures listed if some could not be written. Fails with {@link
-     * FanOutStoppedException} if it was cancelled, with {@link FanOutTakenOverException} if another process has it now.
+     * FanOutStoppedException} if it was cancelled on its way, with a {@link CancellationException} if before it began, with {@link FanOutTakenOverException} if another process has it now.
      */
     public CompletionStage<Reconciled> done() {
         return done.minimalCompletionStage();

@@ -29,8 +29,9 @@ import org.lectern.store.ProcessLease;
  * @param fanOuts makes changes
  * @param jobs lists and steers
  * @param records puts other work on record
+ * @param leave to be called when the connection is closed: nobody waits for its jobs any more
  */
-public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records) {
+public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records, Runnable leave) {
     /** Long rounds side by side. */
     private static final int ROUNDS_AT_ONCE = 4;
 
@@ -78,14 +79,17 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records) {
                 new Changes(needs.store(), operations, journal, work),
                 needs.principals(),
                 needs.libraries(),
-                new Previews(needs.store(), needs.contents(), cluster.settings().keyspace()),
+                new Previews(
+                        needs.store(),
+                        needs.contents()::countMemberRows,
+                        cluster.settings().keyspace()),
                 needs.contentNames(),
                 journal,
                 work,
                 recovery);
         schedule(cluster, RECOVERY_SECONDS, List.of(recovery::run, desk::letGo, orphans::lookAfter));
         schedule(cluster, HEED_SECONDS, List.of(desk::heed));
-        return new FanOutParts(service, desk, new JobRecords(journal));
+        return new FanOutParts(service, desk, new JobRecords(journal), journal::leave);
     }
 
     /**

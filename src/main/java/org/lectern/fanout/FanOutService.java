@@ -202,9 +202,7 @@ public final class FanOutService implements FanOuts {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);
             }
-            return libraries
-                    .sizes(principal, Previews.COUNTED)
-                    .thenApply(sizes -> previews.ofRebuild(principal, sizes));
+            return previews.ofRebuild(principal);
         });
     }
 

@@ -20,7 +20,7 @@ public interface FanOuts {
     /** Shares an item with principals (VIEWER, MANAGER) or removes it from them (REMOVED), then reconciles those. */
     FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause);
 
-    /** Builds a library anew. Readers see the old one or the new one. */
+    /** Builds a library anew, as {@link Libraries#rebuild}. */
     CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
     /** What a change would do, without doing it. */

@@ -273,12 +273,27 @@ final class Journal {
         write.get().whenComplete((written, failure) -> {
             if (failure == null) {
                 done.complete(null);
-            } else if (!scheduler.isShutdown()) {
-                scheduler.schedule(() -> tryOnce(write, done), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
             } else {
-                done.completeExceptionally(failure);
+                // Not by the scheduler, which forgets what waits when the connection is closed.
+                CompletableFuture.delayedExecutor(AGAIN_MILLIS, TimeUnit.MILLISECONDS)
+                        .execute(() -> again(write, done, failure));
             }
         });
+    }
+
+    private void again(Supplier<? extends CompletionStage<?>> write, CompletableFuture<Void> done, Throwable failure) {
+        if (scheduler.isShutdown()) {
+            done.completeExceptionally(failure);
+        } else {
+            tryOnce(write, done);
+        }
+    }
+
+    /** The connection is closed: whoever waits for a job of this process hears it. What is left of it stays on record. */
+    void leave() {
+        for (RunningJob job : jobs.values()) {
+            job.handle().fail(new FanOutLeftException(job.id()));
+        }
     }
 
     JobHistory history() {

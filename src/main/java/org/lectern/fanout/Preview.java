@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param summary one sentence
  * @param principals libraries that would be written
- * @param atLeast whether there are more principals than were counted
+ * @param atLeast whether there is more than was counted: principals, or in a rebuild rows
  * @param rowsPerLibrary library rows written or deleted in each
+ * @param truthRows rows of the truth that are replaced
  * @param statements the statements for the truth and for one library, with their values; copyable CQL
  * @param changesNothing whether the truth is already so
  */
@@ -17,9 +18,15 @@ public record Preview(
         long principals,
         boolean atLeast,
         int rowsPerLibrary,
+        long truthRows,
         List<String> statements,
         boolean changesNothing) {
     public Preview {
         statements = List.copyOf(statements);
+    }
+
+    /** All rows that would be written or deleted: at least so many, where counting stopped. */
+    public long rows() {
+        return truthRows + principals * rowsPerLibrary;
     }
 }

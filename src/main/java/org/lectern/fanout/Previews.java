@@ -10,34 +10,45 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.activity.RowBound;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.UnknownContentException;
-import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.Members;
+import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
+import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Slice;
 import org.lectern.protocol.Store;
 import org.lectern.store.CqlText;
+import org.lectern.store.LibraryReplacement;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
 public final class Previews {
-    static final long COUNTED = 100_000;
+    /** Counting stops here. No bound on rows is higher ({@link RowBound#MOST}), so none lets pass what was not counted. */
+    static final long COUNTED = RowBound.MOST;
+
+    private static final int TRUTHS_AT_ONCE = 5_000;
 
     private final Store store;
-    private final Contents contents;
+    private final MemberRows members;
     private final String keyspace;
 
-    public Previews(Store store, Contents contents, String keyspace) {
+    /** Counts the rows of an item's members, those of removed members too: a fan-out goes through all of them. */
+    interface MemberRows {
+        /** @param atMost counting stops here */
+        CompletionStage<Long> count(ContentId content, long atMost);
+    }
+
+    Previews(Store store, MemberRows members, String keyspace) {
         this.store = store;
-        this.contents = contents;
+        this.members = members;
         this.keyspace = keyspace;
     }
 
@@ -46,9 +57,9 @@ public final class Previews {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
                 return CompletableFuture.completedStage(
-                        new Preview(id + " is already so; nothing would be written.", 0, false, 0, List.of(), true));
+                        new Preview(id + " is already so; nothing would be written.", 0, false, 0, 0, List.of(), true));
             }
-            return contents.countMembers(id, COUNTED)
+            return members.count(id, COUNTED)
                     .thenCombine(
                             example(new Audience.Page(id, Optional.empty(), 1), next.get(), Map.of()),
                             (members, example) -> new Preview(
@@ -56,22 +67,54 @@ public final class Previews {
                                     members,
                                     members == COUNTED,
                                     Reconcile.entries(next.get(), true).size(),
+                                    1,
                                     statements(next.get(), example),
                                     false));
         });
     }
 
-    /** @param sizes entries of each bucket as they are now */
-    Preview ofRebuild(PrincipalId principal, Map<Bucket, Long> sizes) {
-        long rows = sizes.values().stream().mapToLong(Long::longValue).sum();
-        return new Preview(
-                "The library of " + principal
-                        + " is built again from the memberships. Readers see the old one or the new one, never a mixture.",
-                1,
-                sizes.values().stream().anyMatch(size -> size >= COUNTED),
-                (int) rows,
-                CqlText.ofRebuild(principal, keyspace),
-                false);
+    /**
+     * Counted from what the principal has, as the rebuild itself does it: a library too full of tombstones to be read is the
+     * very one that is rebuilt.
+     */
+    CompletionStage<Preview> ofRebuild(PrincipalId principal) {
+        return store.readHoldings(principal)
+                .thenCompose(holdings -> items(principal, holdings, 0, new ArrayList<>(), 0))
+                .thenApply(found -> {
+                    boolean oneStep = found.whole() && LibraryReplacement.isOneStep(principal, found.items());
+                    return new Preview(
+                            "The library of " + principal + " is built again from the memberships. "
+                                    + (oneStep ? ONE_STEP : RANGES),
+                            1,
+                            !found.whole(),
+                            (int) found.rows() + 1, // that it is built is a row, too
+                            0,
+                            CqlText.ofRebuild(principal, keyspace, oneStep),
+                            false);
+                });
+    }
+
+    private static final String ONE_STEP = "Readers see the old one or the new one, never a mixture.";
+    private static final String RANGES =
+            "It is too large for one step: range after range is replaced, the oldest entries first. Of each range readers "
+                    + "see the old or the new; until the last one is written, some are new and others still old.";
+
+    /** @param whole whether everything the principal has was looked at */
+    private record Found(List<Replacement.Item> items, long rows, boolean whole) {}
+
+    private CompletionStage<Found> items(
+            PrincipalId principal, List<ContentId> holdings, int from, List<Replacement.Item> items, long rows) {
+        if (from >= holdings.size() || rows >= COUNTED) {
+            return CompletableFuture.completedStage(new Found(items, rows, from >= holdings.size()));
+        }
+        int to = Math.min(holdings.size(), from + TRUTHS_AT_ONCE);
+        return store.readTruths(principal, holdings.subList(from, to)).thenCompose(truths -> {
+            List<Replacement.Item> more = RebuildLibrary.items(truths);
+            items.addAll(more);
+            long sum =
+                    rows + more.stream().mapToLong(item -> item.writes().size()).sum();
+            return items(principal, holdings, to, items, sum);
+        });
     }
 
     private static String summary(Change change, Optional<Content> before, Content after) {
@@ -116,6 +159,7 @@ public final class Previews {
                                 changes.size(),
                                 false,
                                 Reconcile.entries(content, true).size() + 1,
+                                changes.size(),
                                 changes.isEmpty() ? List.of() : statements(id, changes, example),
                                 changes.isEmpty()));
             });

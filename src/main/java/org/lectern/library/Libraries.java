@@ -45,7 +45,10 @@ public interface Libraries {
      */
     CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost);
 
-    /** Builds a library anew. Readers see the old one or the new one. */
+    /**
+     * Builds a library anew. Readers see the old one or the new one; of one that is too large for one mutation (some 20,000
+     * items), they see that of each range.
+     */
     CompletionStage<Rebuilt> rebuild(PrincipalId principal);
 
     /** What a viewer is to a library, and why (seed 000, first table). */

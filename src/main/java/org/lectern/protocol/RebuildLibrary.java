@@ -21,6 +21,15 @@ public final class RebuildLibrary {
         return new Raise(principal);
     }
 
+    /** What belongs in a library, by the truth. */
+    public static List<Replacement.Item> items(Map<ContentId, Truth> truths) {
+        return truths.values().stream()
+                .filter(Truth::belongs)
+                .map(truth -> new Replacement.Item(
+                        truth.content().orElseThrow(), truth.membership().stamp()))
+                .toList();
+    }
+
     record Raise(PrincipalId principal) implements Step<Floor, Rebuild> {
         @Override
         public Request<Floor> request() {
@@ -54,15 +63,7 @@ public final class RebuildLibrary {
 
         @Override
         public Progress<Rebuild> then(Map<ContentId, Truth> truths) {
-            return new Replace(new Replacement(
-                    principal,
-                    floor,
-                    truths.values().stream()
-                            .filter(Truth::belongs)
-                            .map(truth -> new Replacement.Item(
-                                    truth.content().orElseThrow(),
-                                    truth.membership().stamp()))
-                            .toList()));
+            return new Replace(new Replacement(principal, floor, items(truths)));
         }
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -29,6 +30,8 @@ import org.lectern.poll.PollService;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.Principal;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
@@ -84,8 +87,8 @@ final class Connection implements Lectern {
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
-        Principals plainPrincipals = new CassandraPrincipals(cluster, store);
-        principals = new RecordedPrincipals(plainPrincipals, activity);
+        CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
+        principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
         Operations operations = new Operations(store);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
@@ -94,11 +97,14 @@ final class Connection implements Lectern {
         Healings healings = new Healings(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(
                 cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
-        libraries = new RecordedLibraries(plainLibraries, activity);
         fanOuts = FanOutParts.of(new FanOutParts.Needs(
                 cluster, store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames));
-        recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), activity);
-        jobs = new RecordedJobs(fanOuts.jobs(), activity);
+        Rebuilds.Counting rebuilds =
+                principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
+        libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);
+        JobExtents jobExtents = new JobExtents(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
+        recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
+        jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
@@ -108,14 +114,30 @@ final class Connection implements Lectern {
                         repairs,
                         plainLibraries,
                         fanOuts.records()),
+                rebuilds,
                 activity);
         pollStore = new CassandraPolls(cluster);
         polls = new RecordedPolls(
                 new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
-        rowNames = new RecordedRowNames(new CassandraRowNames(cluster), activity);
+        CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
+        rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
         contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records(), activity);
         overview = new Overview(
                 new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
+    }
+
+    private static RecordedPrincipals.Statements statements(CassandraPrincipals principals) {
+        return new RecordedPrincipals.Statements() {
+            @Override
+            public CompletionStage<List<String>> of(Principal principal) {
+                return principals.statements(principal);
+            }
+
+            @Override
+            public List<String> of(GroupMember member) {
+                return principals.statements(member);
+            }
+        };
     }
 
     /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
@@ -228,5 +250,6 @@ final class Connection implements Lectern {
             // Its lease runs out by itself.
         }
         cluster.close();
+        fanOuts.leave().run();
     }
 }

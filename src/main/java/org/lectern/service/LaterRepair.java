@@ -1,8 +1,10 @@
 package org.lectern.service;
 
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
@@ -17,16 +19,16 @@ final class LaterRepair implements RepairJob {
     private long limit;
     private boolean cancelled;
 
-    /** The repair begins, with what was wanted of it meanwhile. */
-    CompletionStage<RepairReport> begin(RepairJob repair) {
-        synchronized (this) {
-            begun = Optional.of(repair);
-            if (limit > 0) {
-                repair.throttle(limit);
-            }
-            if (cancelled) {
-                repair.cancel();
-            }
+    /** The repair begins, with what was wanted of it meanwhile; not at all if it was cancelled by then. */
+    synchronized CompletionStage<RepairReport> begin(Supplier<RepairJob> wanted) {
+        if (cancelled) {
+            return CompletableFuture.failedStage(
+                    new CancellationException("The repair was cancelled before it began; nothing was written."));
+        }
+        RepairJob repair = wanted.get();
+        begun = Optional.of(repair);
+        if (limit > 0) {
+            repair.throttle(limit);
         }
         return repair.done();
     }

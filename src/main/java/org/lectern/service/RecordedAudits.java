@@ -1,12 +1,15 @@
 package org.lectern.service;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.Activity;
@@ -42,11 +45,17 @@ final class RecordedAudits implements Audits {
     /** So many findings are looked at for the statements and for how many rows one of them takes. */
     private static final int SAMPLE = 50;
 
+    private static final int PAGE = 1_000;
+    /** So many findings are looked through for a sample of the kinds that are to be fixed. */
+    private static final int MOST_LOOKED_THROUGH = 50_000;
+
     private final Audits audits;
+    private final Rebuilds.Counting rebuilds;
     private final Activity activity;
 
-    RecordedAudits(Audits audits, Activity activity) {
+    RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, Activity activity) {
         this.audits = audits;
+        this.rebuilds = rebuilds;
         this.activity = activity;
     }
 
@@ -87,16 +96,27 @@ final class RecordedAudits implements Audits {
         return audits.find(audit).thenCompose(record -> {
             long total = record.map(known -> known.found().entrySet().stream()
                             .filter(found -> kinds.isEmpty() || kinds.contains(found.getKey()))
-                            .mapToLong(java.util.Map.Entry::getValue)
+                            .mapToLong(Map.Entry::getValue)
                             .sum())
                     .orElse(0L);
-            return audits.findings(audit, Optional.empty(), SAMPLE)
-                    .thenCompose(page -> extent(
-                            page.rows().stream()
-                                    .map(RecordedFinding::finding)
-                                    .filter(finding -> kinds.isEmpty() || kinds.contains(finding.kind()))
-                                    .toList(),
-                            total));
+            return sample(audit, kinds, Optional.empty(), new ArrayList<>(), 0)
+                    .thenCompose(sample -> extent(sample, total));
+        });
+    }
+
+    /** The first findings of these kinds, wherever they stand among the others. */
+    private CompletionStage<List<Finding>> sample(
+            AuditId audit, Set<DriftKind> kinds, Optional<String> after, List<Finding> sample, int lookedThrough) {
+        return audits.findings(audit, after, PAGE).thenCompose(page -> {
+            page.rows().stream()
+                    .map(RecordedFinding::finding)
+                    .filter(finding -> kinds.isEmpty() || kinds.contains(finding.kind()))
+                    .limit(SAMPLE - (long) sample.size())
+                    .forEach(sample::add);
+            int seen = lookedThrough + page.rows().size();
+            return sample.size() == SAMPLE || page.next().isEmpty() || seen >= MOST_LOOKED_THROUGH
+                    ? CompletableFuture.completedStage(sample)
+                    : sample(audit, kinds, page.next(), sample, seen);
         });
     }
 
@@ -104,7 +124,7 @@ final class RecordedAudits implements Audits {
     private CompletionStage<Extent> extent(List<Finding> findings, long total) {
         List<Finding> sample = findings.subList(0, Math.min(SAMPLE, findings.size()));
         if (sample.isEmpty()) {
-            return java.util.concurrent.CompletableFuture.completedStage(Extent.of(total, List.of()));
+            return CompletableFuture.completedStage(Extent.of(total, List.of()));
         }
         return audits.preview(sample)
                 .thenApply(preview -> Extent.of(
@@ -117,7 +137,7 @@ final class RecordedAudits implements Audits {
     private RepairJob begin(
             Intent intent, Supplier<? extends CompletionStage<Extent>> extent, Supplier<RepairJob> repair) {
         LaterRepair later = new LaterRepair();
-        later.follow(activity.during(intent, extent, () -> later.begin(repair.get()), RecordedAudits::ending));
+        later.follow(activity.during(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
         return later;
     }
 
@@ -140,6 +160,7 @@ final class RecordedAudits implements Audits {
                         principal.value(),
                         "Raise the floor above what was written in the future, and rebuild the library of " + principal,
                         cause),
+                () -> rebuilds.extent(principal),
                 () -> audits.rebuildAbove(principal, content, obstacle, cause),
                 Rebuilds::ending);
     }

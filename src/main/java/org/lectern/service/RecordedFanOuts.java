@@ -3,7 +3,7 @@ package org.lectern.service;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.Activity;
@@ -18,6 +18,7 @@ import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutLeftException;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
@@ -30,10 +31,12 @@ import org.lectern.protocol.Reconciled;
 /** {@link FanOuts} on record. */
 final class RecordedFanOuts implements FanOuts {
     private final FanOuts fanOuts;
+    private final JobExtents jobs;
     private final Activity activity;
 
-    RecordedFanOuts(FanOuts fanOuts, Activity activity) {
+    RecordedFanOuts(FanOuts fanOuts, JobExtents jobs, Activity activity) {
         this.fanOuts = fanOuts;
+        this.jobs = jobs;
         this.activity = activity;
     }
 
@@ -89,28 +92,19 @@ final class RecordedFanOuts implements FanOuts {
         if (intent.cause().bulk()) {
             return change.get();
         }
-        CompletableFuture<FanOutJob> began = new CompletableFuture<>();
-        CompletionStage<Reconciled> done = activity.during(
+        FanOutJob later = FanOutJob.later(intent.subject());
+        later.follow(activity.during(
                 intent,
                 () -> preview.get().thenApply(RecordedFanOuts::extent),
-                () -> {
-                    FanOutJob job = change.get();
-                    began.complete(job);
-                    return job.done();
-                },
+                () -> later.begin(change),
                 RecordedFanOuts::ending,
-                RecordedFanOuts::failed);
-        done.whenComplete((reconciled, failure) -> {
-            if (failure != null) {
-                began.completeExceptionally(failure);
-            }
-        });
-        return FanOutJob.later(intent.subject(), began, done);
+                RecordedFanOuts::failed));
+        return later;
     }
 
-    /** One row for the truth, and those of the libraries. */
-    private static Extent extent(Preview preview) {
-        return Extent.of(preview.principals() * preview.rowsPerLibrary(), preview.statements());
+    /** The rows of the truth, and those of the libraries. */
+    static Extent extent(Preview preview) {
+        return Extent.of(preview.rows(), preview.statements());
     }
 
     private static Ending ending(Reconciled done) {
@@ -126,9 +120,11 @@ final class RecordedFanOuts implements FanOuts {
 
     private static Ending failed(Throwable failure) {
         Throwable cause = ClusterFailures.unwrap(failure);
-        ActivityResult result = cause instanceof FanOutStoppedException
+        ActivityResult result = cause instanceof FanOutStoppedException || cause instanceof CancellationException
                 ? ActivityResult.CANCELLED
-                : cause instanceof FanOutTakenOverException ? ActivityResult.UNKNOWN : ActivityResult.FAILED;
+                : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
+                        ? ActivityResult.UNKNOWN
+                        : ActivityResult.FAILED;
         return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, String.valueOf(cause.getMessage()));
     }
 
@@ -160,6 +156,7 @@ final class RecordedFanOuts implements FanOuts {
     public CompletionStage<Integer> recover() {
         return activity.during(
                 new Intent(ActivityKind.JOB, "", "Finish what processes that are gone have left", activity.cause()),
+                jobs::ofProcessesGone,
                 fanOuts::recover,
                 Ending::done);
     }

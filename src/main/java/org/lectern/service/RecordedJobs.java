@@ -17,10 +17,12 @@ import org.lectern.journal.Steering;
 /** {@link Jobs} on record: what operators do with them. */
 final class RecordedJobs implements Jobs {
     private final Jobs jobs;
+    private final JobExtents extents;
     private final Activity activity;
 
-    RecordedJobs(Jobs jobs, Activity activity) {
+    RecordedJobs(Jobs jobs, JobExtents extents, Activity activity) {
         this.jobs = jobs;
+        this.extents = extents;
         this.activity = activity;
     }
 
@@ -33,6 +35,7 @@ final class RecordedJobs implements Jobs {
     public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         return activity.during(
                 new Intent(ActivityKind.JOB, job.value(), action(job, steering), cause),
+                () -> extents.of(job, steering),
                 () -> jobs.steer(job, steering, cause),
                 done -> Ending.done());
     }

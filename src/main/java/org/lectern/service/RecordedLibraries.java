@@ -19,17 +19,22 @@ import org.lectern.principal.PrincipalId;
 /** {@link Libraries} on record. What reading heals or builds is put on record where that is done. */
 final class RecordedLibraries implements Libraries {
     private final Libraries libraries;
+    private final Rebuilds.Counting rebuilds;
     private final Activity activity;
 
-    RecordedLibraries(Libraries libraries, Activity activity) {
+    RecordedLibraries(Libraries libraries, Rebuilds.Counting rebuilds, Activity activity) {
         this.libraries = libraries;
+        this.rebuilds = rebuilds;
         this.activity = activity;
     }
 
     @Override
     public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
         return activity.during(
-                Rebuilds.intent(principal, activity.cause()), () -> libraries.rebuild(principal), Rebuilds::ending);
+                Rebuilds.intent(principal, activity.cause()),
+                () -> rebuilds.extent(principal),
+                () -> libraries.rebuild(principal),
+                Rebuilds::ending);
     }
 
     @Override

@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.journal.Cause;
 import org.lectern.paging.ScanPage;
@@ -19,10 +21,19 @@ import org.lectern.principal.Principals;
 /** {@link Principals} on record. */
 final class RecordedPrincipals implements Principals {
     private final Principals principals;
+    private final Statements statements;
     private final Activity activity;
 
-    RecordedPrincipals(Principals principals, Activity activity) {
+    /** What a write would write, with its values; nothing if it is so already. */
+    interface Statements {
+        CompletionStage<List<String>> of(Principal principal);
+
+        List<String> of(GroupMember member);
+    }
+
+    RecordedPrincipals(Principals principals, Statements statements, Activity activity) {
         this.principals = principals;
+        this.statements = statements;
         this.activity = activity;
     }
 
@@ -39,6 +50,7 @@ final class RecordedPrincipals implements Principals {
                         principal.id().value(),
                         "Put " + principal.id() + " in place as \u201C" + principal.displayName() + "\u201D",
                         cause),
+                () -> statements.of(principal).thenApply(cql -> Extent.of(cql.size(), cql)),
                 () -> principals.put(principal, cause),
                 RecordedPrincipals::ending);
     }
@@ -57,6 +69,7 @@ final class RecordedPrincipals implements Principals {
                         "Make " + member.member() + " in " + member.group() + " "
                                 + member.role().name().toLowerCase(Locale.ROOT),
                         cause),
+                () -> CompletableFuture.completedStage(Extent.of(1, statements.of(member))),
                 () -> principals.put(member, cause),
                 RecordedPrincipals::ending);
     }

@@ -1,10 +1,12 @@
 package org.lectern.service;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.counter.CounterReading;
 import org.lectern.journal.Cause;
@@ -14,10 +16,17 @@ import org.lectern.rowname.RowNames;
 /** {@link RowNames} on record. */
 final class RecordedRowNames implements RowNames {
     private final RowNames rowNames;
+    private final Statements statements;
     private final Activity activity;
 
-    RecordedRowNames(RowNames rowNames, Activity activity) {
+    /** The statement of a write, with its values. */
+    interface Statements {
+        String of(RowName name, String title);
+    }
+
+    RecordedRowNames(RowNames rowNames, Statements statements, Activity activity) {
         this.rowNames = rowNames;
+        this.statements = statements;
         this.activity = activity;
     }
 
@@ -30,6 +39,7 @@ final class RecordedRowNames implements RowNames {
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return activity.<Object>during(
                 new Intent(ActivityKind.ROW_NAME, name.print(), "Write the row " + name.print(), cause),
+                () -> CompletableFuture.completedStage(Extent.of(1, List.of(statements.of(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
                 done -> Ending.done(1));
     }

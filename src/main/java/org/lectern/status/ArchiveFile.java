@@ -56,6 +56,12 @@ public final class ArchiveFile {
             channel.force(true);
         }
         Files.move(fresh, file);
+        // Its name as well is on the disk before rows go on account of it.
+        try (FileChannel folder = FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
+            folder.force(true);
+        } catch (IOException unsupported) {
+            // Not every system has this for folders.
+        }
     }
 
     /**

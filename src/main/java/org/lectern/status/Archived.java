@@ -54,6 +54,27 @@ public record Archived(
         return new Raw(views, all);
     }
 
+    /** Whether something of these contents is known. */
+    boolean has(Set<String> contents) {
+        return !Collections.disjoint(contents, statuses.keySet())
+                || attempts.stream().anyMatch(attempt -> contents.contains(attempt.content()));
+    }
+
+    /** The same without these contents. */
+    Archived without(Set<String> contents) {
+        SortedMap<String, ContentStatus> rest = new TreeMap<>(statuses);
+        rest.keySet().removeAll(contents);
+        SortedMap<String, Instant> completed = new TreeMap<>(completedOn);
+        completed.keySet().removeAll(contents);
+        return new Archived(
+                rest,
+                completed,
+                attempts.stream()
+                        .filter(attempt -> !contents.contains(attempt.content()))
+                        .toList(),
+                file);
+    }
+
     /** Whether all of it is among these rows again, so that it need not be known any more. */
     boolean isAmong(Raw raw) {
         Set<List<String>> there = raw.attempts().stream().map(Attempt::name).collect(Collectors.toSet());

@@ -1,6 +1,7 @@
 package org.lectern.status;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -8,9 +9,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Extent;
 import org.lectern.journal.Cause;
+import org.lectern.status.StatusStore.RowKind;
 
 /** Who takes part in which collection, in which context; and the collections and contexts themselves. */
 public final class Enrolments {
+    private static final int SHOWN = 10;
+    private static final List<RowKind> SUMMARY = List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
+
     private final StatusStore store;
     private final Surroundings surroundings;
     private final Summaries summaries;
@@ -35,7 +40,14 @@ public final class Enrolments {
 
     /** The same, with who wants it and why. */
     public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
-        return records.write(key.toString(), "Enrol " + key, cause, () -> enrolled(key));
+        return records.write(
+                key.toString(),
+                "Enrol " + key,
+                cause,
+                () -> previewEnrol(key)
+                        .thenApply(preview -> Extents.then(
+                                store, preview, "then the summary, where its rows differ from the raw ones:", SUMMARY)),
+                () -> enrolled(key));
     }
 
     private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
@@ -57,13 +69,12 @@ public final class Enrolments {
 
     /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
     public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
-        return store.enrolment(key)
-                .thenApply(there -> StatusPreview.of(
-                        store,
-                        List.of(new StatusWrite.SwapEnrolment(
-                                there,
-                                there.map(one -> one.active(true))
-                                        .orElseGet(() -> Enrolment.of(key, surroundings.now()))))));
+        return store.enrolment(key).thenApply(there -> {
+            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, surroundings.now()));
+            return StatusPreview.of(
+                    store,
+                    there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.SwapEnrolment(there, next)));
+        });
     }
 
     /** Takes a user out. Views, attempts and summary stay. */
@@ -73,7 +84,18 @@ public final class Enrolments {
 
     /** The same, with who wants it and why. */
     public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
-        return records.write(key.toString(), "Withdraw " + key, cause, () -> withdrawn(key));
+        return records.write(
+                key.toString(),
+                "Withdraw " + key,
+                cause,
+                () -> store.enrolment(key)
+                        .thenApply(there -> Extents.of(StatusPreview.of(
+                                store,
+                                there.filter(Enrolment::active)
+                                        .<List<StatusWrite>>map(
+                                                one -> List.of(new StatusWrite.SwapEnrolment(there, one.active(false))))
+                                        .orElse(List.of())))),
+                () -> withdrawn(key));
     }
 
     private CompletionStage<Void> withdrawn(EnrolmentKey key) {
@@ -127,6 +149,7 @@ public final class Enrolments {
                 tree.collection(),
                 "Put the contents of " + tree.collection() + " in place",
                 cause,
+                () -> one(new StatusWrite.PutTree(tree)),
                 () -> surroundings.putTree(tree));
     }
 
@@ -142,8 +165,24 @@ public final class Enrolments {
                         file.getFileName().toString(),
                         "Put the contents of " + trees.size() + " collections in place, from " + file.getFileName(),
                         cause,
-                        Extent.of(trees.size(), List.of()),
+                        () -> CompletableFuture.completedStage(extent(trees)),
                         () -> Stages.inTurn(trees, surroundings::putTree).thenApply(done -> trees.size())));
+    }
+
+    private CompletionStage<Extent> one(StatusWrite write) {
+        return CompletableFuture.completedStage(Extents.of(StatusPreview.of(store, List.of(write))));
+    }
+
+    /** All rows, and the first few statements. */
+    private Extent extent(List<CollectionTree> trees) {
+        List<String> statements = new ArrayList<>(store.statements(trees.stream()
+                .limit(SHOWN)
+                .<StatusWrite>map(StatusWrite.PutTree::new)
+                .toList()));
+        if (trees.size() > SHOWN) {
+            statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
+        }
+        return Extent.of(trees.size(), statements);
     }
 
     /** Opens, changes or closes a batch. */
@@ -157,6 +196,7 @@ public final class Enrolments {
                 batch.collection(),
                 "Put the batch " + batch.context() + " of " + batch.collection() + " in place",
                 cause,
+                () -> one(new StatusWrite.PutBatch(batch)),
                 () -> surroundings.putBatch(batch));
     }
 }

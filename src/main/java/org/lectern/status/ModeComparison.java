@@ -95,6 +95,6 @@ record ModeComparison(String content, List<Stored> rows, List<Place> places, Car
         return rows.stream()
                 .filter(row -> row.key().where().equals(key))
                 .map(Stored::view)
-                .findFirst();
+                .reduce(View::merge); // one that was archived, and one that came late
     }
 }

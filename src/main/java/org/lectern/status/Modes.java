@@ -10,20 +10,24 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.activity.Extent;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.StatusStore.Stored;
 
 /** The instance's mode: entering a context, comparing modes, switching. */
 public final class Modes {
     private final StatusStore store;
+    private final Archives archives;
     private final Surroundings surroundings;
     private final Transfers transfers;
     private final OnRecord records;
 
     Modes(StatusStore store, Surroundings surroundings, Transfers transfers, OnRecord records) {
         this.store = store;
+        this.archives = new Archives(store);
         this.surroundings = surroundings;
         this.transfers = transfers;
         this.records = records;
@@ -38,7 +42,12 @@ public final class Modes {
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
         OnRecord.requireReason(cause, "switch the mode");
         return records.during(
-                JobKind.REPAIR, "mode of content status", next.mode().name(), cause, () -> surroundings.putMode(next));
+                JobKind.REPAIR,
+                "mode of content status",
+                next.mode().name(),
+                cause,
+                () -> CompletableFuture.completedStage(Extents.of(previewSwitch(next))),
+                () -> surroundings.putMode(next));
     }
 
     /** What {@link #switchTo} would write: one row, and none of any user's. */
@@ -72,13 +81,46 @@ public final class Modes {
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
     public CompletionStage<Integer> finishAll() {
+        return finishAll(records.activity().cause());
+    }
+
+    /** The same, with who wants it and why. */
+    public CompletionStage<Integer> finishAll(Cause cause) {
         return records.write(
                 "mode of content status",
                 "Finish the copies and moves that were cut short",
-                records.activity().cause(),
+                cause,
+                this::cutShort,
                 () -> store.usersWithTransfers()
                         .thenCompose(
                                 users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
+    }
+
+    /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
+    private CompletionStage<Extent> cutShort() {
+        return store.usersWithTransfers()
+                .thenCompose(users -> Stages.all(users, store::transfers))
+                .thenApply(open -> {
+                    long rows = open.stream()
+                            .flatMap(List::stream)
+                            .mapToLong(transfer -> transfer.sources().values().stream()
+                                            .mapToLong(Set::size)
+                                            .sum()
+                                    * (transfer.move() ? 2 : 1))
+                            .sum();
+                    return Extents.each(
+                            store,
+                            rows,
+                            "for each content that was to be taken along; sources go in move mode only:",
+                            List.of(
+                                    RowKind.PUT_VIEW,
+                                    RowKind.PUT_ATTEMPT,
+                                    RowKind.UNIT,
+                                    RowKind.ENROLMENT,
+                                    RowKind.AGGREGATE,
+                                    RowKind.DELETE_ATTEMPT,
+                                    RowKind.DELETE_VIEW));
+                });
     }
 
     /** What entering the context would take along, and from where. */
@@ -107,7 +149,7 @@ public final class Modes {
                                                 source -> source.key().content(), Collectors.toSet())))));
     }
 
-    /** The user's views of the collection's leaves in other places. The whole partition is read, few rows are kept. */
+    /** The user's views of the collection's leaves in other places, those archived among them. The whole partition is read, few rows are kept. */
     private CompletionStage<List<Stored>> elsewhere(EnrolmentKey key, CollectionTree tree) {
         Set<String> leaves = Set.copyOf(tree.leaves());
         List<Stored> found = new ArrayList<>();
@@ -117,7 +159,13 @@ public final class Modes {
                         found.add(stored);
                     }
                 })
-                .thenApply(done -> found);
+                .thenCompose(done -> archives.views(key.user(), leaves::contains))
+                .thenApply(archived -> {
+                    archived.stream()
+                            .filter(stored -> !stored.key().where().equals(key))
+                            .forEach(found::add);
+                    return found;
+                });
     }
 
     private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
@@ -154,6 +202,8 @@ public final class Modes {
                         rows.add(stored);
                     }
                 }))
+                .thenCompose(done -> archives.views(user, content::equals))
+                .thenAccept(rows::addAll)
                 .thenCompose(done -> places(user, content))
                 .thenCombine(
                         surroundings.mode(),
@@ -217,7 +267,7 @@ public final class Modes {
     private CompletionStage<Map<String, ContentStatus>> seen(
             EnrolmentKey key, CollectionTree tree, ModeSetting setting) {
         CompletionStage<Map<String, ContentStatus>> here =
-                store.views(key).thenCombine(store.attempts(key), Raw::new).thenApply(raw -> statuses(raw.effective()));
+                archives.all(key).thenApply(raw -> statuses(raw.effective()));
         return switch (setting.mode()) {
             case STRICT -> here;
             case CARRY_FORWARD ->

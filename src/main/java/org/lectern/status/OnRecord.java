@@ -28,18 +28,14 @@ final class OnRecord {
     }
 
     /** A write that is no job of its own, as an operator's activity. */
-    <T> CompletionStage<T> write(String subject, String action, Cause cause, Supplier<CompletionStage<T>> work) {
-        return activity.during(new Intent(ActivityKind.STATUS, subject, action, cause), work, done -> Ending.done());
-    }
-
-    /** The same, of a write whose extent is known before. */
     <T> CompletionStage<T> write(
-            String subject, String action, Cause cause, Extent extent, Supplier<CompletionStage<T>> work) {
+            String subject,
+            String action,
+            Cause cause,
+            Supplier<? extends CompletionStage<Extent>> extent,
+            Supplier<CompletionStage<T>> work) {
         return activity.during(
-                new Intent(ActivityKind.STATUS, subject, action, cause),
-                () -> CompletableFuture.completedStage(extent),
-                work,
-                done -> Ending.done());
+                new Intent(ActivityKind.STATUS, subject, action, cause), extent, work, done -> Ending.done());
     }
 
     Records records() {
@@ -56,11 +52,17 @@ final class OnRecord {
 
     /** Does it between the first and the last line of a record; a failure is recorded, too. */
     <T> CompletionStage<T> during(
-            JobKind kind, String subject, String detail, Cause cause, Supplier<CompletionStage<T>> work) {
+            JobKind kind,
+            String subject,
+            String detail,
+            Cause cause,
+            Supplier<? extends CompletionStage<Extent>> extent,
+            Supplier<CompletionStage<T>> work) {
         return write(
                 subject,
                 Character.toUpperCase(subject.charAt(0)) + subject.substring(1) + ": " + detail,
                 cause,
+                extent,
                 () -> inJournal(kind, subject, detail, cause, work));
     }
 

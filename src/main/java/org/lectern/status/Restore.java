@@ -67,6 +67,18 @@ final class Restore {
                                 })));
     }
 
+    /** How many rows an archive has. Each file is read once more when its turn comes. */
+    static CompletionStage<Long> rows(Path archive) {
+        return CompletableFuture.supplyAsync(() -> {
+            long rows = 0;
+            for (Path file : files(archive)) {
+                ArchiveFile.Rows read = ArchiveFile.read(file);
+                rows += read.views().size() + (long) read.attempts().size();
+            }
+            return rows;
+        });
+    }
+
     private static List<Path> files(Path archive) {
         if (!Files.isDirectory(archive)) {
             return List.of(archive);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -65,6 +66,22 @@ public interface StatusStore {
     /** What would be run, as CQL with values in place, to read and to copy. */
     List<String> statements(List<StatusWrite> writes);
 
+    /** Rows of which one action writes very many, each with values of its own. */
+    enum RowKind {
+        PUT_VIEW,
+        DELETE_VIEW,
+        PUT_ATTEMPT,
+        DELETE_ATTEMPT,
+        UNIT,
+        ENROLMENT,
+        AGGREGATE,
+        /** What is kept of rows that were archived. */
+        ARCHIVED
+    }
+
+    /** How rows of these kinds are written, as CQL with marks in place of their values, to read and to copy. */
+    List<String> templates(List<RowKind> kinds);
+
     CompletionStage<List<Enrolment>> enrolments(String user);
 
     CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key);
@@ -112,6 +129,13 @@ public interface StatusStore {
     CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived);
 
     CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected);
+
+    /**
+     * Forgets contents that were archived there.
+     *
+     * @param left what is still to be known
+     */
+    CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents);
 
     /**
      * Users that have enrolments or views, in the order of the token ring.

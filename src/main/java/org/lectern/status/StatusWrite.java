@@ -31,6 +31,12 @@ public sealed interface StatusWrite {
     /** An aggregate is deleted. */
     record DeleteAggregate(Aggregate.Key key) implements StatusWrite {}
 
+    /** A collection's contents are put in place. */
+    record PutTree(CollectionTree tree) implements StatusWrite {}
+
+    /** A batch is opened, changed or closed. */
+    record PutBatch(Batch batch) implements StatusWrite {}
+
     /** The instance's mode is replaced. */
     record PutMode(StatusStore.ModeSetting next) implements StatusWrite {}
 }

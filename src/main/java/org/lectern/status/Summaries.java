@@ -18,7 +18,6 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
@@ -144,7 +143,7 @@ public final class Summaries {
         return records.activity()
                 .during(
                         new Intent(ActivityKind.STATUS, "summary of " + key, "Recompute the summary of " + key, cause),
-                        () -> previewRecompute(key).thenApply(plan -> Extent.of(plan.rows(), plan.statements())),
+                        () -> Extents.of(previewRecompute(key)),
                         () -> recompute(key, Set.of()),
                         done -> Ending.done());
     }
@@ -336,6 +335,7 @@ public final class Summaries {
                         "summary of " + key,
                         "deleted",
                         cause,
+                        () -> Extents.of(previewDelete(key)),
                         () -> Stages.inTurn(
                                 deletions(key, tree),
                                 write -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key()))))

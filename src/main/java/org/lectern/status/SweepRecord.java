@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -23,6 +24,20 @@ public record SweepRecord(
         boolean finished,
         String who,
         String why) {
+    /** The latest first, those of one host by its counter: a sweep's name is a job's, {@code <hostname>/<counter>}. */
+    static final Comparator<SweepRecord> LATEST_FIRST = Comparator.comparing(SweepRecord::host)
+            .thenComparingLong(SweepRecord::number)
+            .reversed();
+
+    String host() {
+        return id.substring(0, id.lastIndexOf('/') + 1);
+    }
+
+    private long number() {
+        String counter = id.substring(id.lastIndexOf('/') + 1);
+        return counter.chars().allMatch(Character::isDigit) && !counter.isEmpty() ? Long.parseLong(counter) : 0;
+    }
+
     SweepRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
         return new SweepRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
     }

@@ -5,12 +5,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -22,6 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
@@ -35,6 +37,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.SweepRecord.Counts;
 import org.lectern.status.SweepRecord.Kind;
 
@@ -44,6 +47,7 @@ import org.lectern.status.SweepRecord.Kind;
  */
 public final class Sweeps {
     private static final String SETTING = "setting";
+    private static final int SAMPLE = 50;
     static final String CLOSED_FOR = "closed_for";
     static final String DIRECTORY = "directory";
     private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
@@ -127,6 +131,17 @@ public final class Sweeps {
                                 "content status from " + archive.getFileName(),
                                 "Restore content status from " + archive.getFileName(),
                                 cause),
+                        () -> Restore.rows(archive)
+                                .thenApply(rows -> Extents.each(
+                                        store,
+                                        rows,
+                                        "for each row of the archive, where it is not there as it is; then the summaries:",
+                                        List.of(
+                                                RowKind.PUT_VIEW,
+                                                RowKind.PUT_ATTEMPT,
+                                                RowKind.UNIT,
+                                                RowKind.ENROLMENT,
+                                                RowKind.AGGREGATE))),
                         () -> new Restore(store, summaries, records).from(archive, cause),
                         done -> new Ending(
                                 !done.whole()
@@ -157,13 +172,41 @@ public final class Sweeps {
                                 "content status of " + keys.size() + " selected",
                                 "Recompute " + keys.size() + " selected summaries",
                                 cause),
-                        () -> CompletableFuture.completedStage(Extent.of(keys.size(), List.of())),
+                        () -> extent(keys),
                         () -> recomputeEach(keys, cause),
                         done -> new Ending(
                                 done.right() == done.selected() ? ActivityResult.DONE : ActivityResult.FAILED,
                                 OptionalLong.empty(),
                                 done.right() == done.selected() ? Verified.YES : Verified.NO,
                                 done.right() + " of " + done.selected() + " are right, read again."));
+    }
+
+    /** By a sample, in proportion, and at least a row for each; with the statements of the first that differ. */
+    private CompletionStage<Extent> extent(Set<EnrolmentKey> keys) {
+        List<EnrolmentKey> sample = keys.stream().limit(SAMPLE).toList();
+        return Stages.all(
+                        sample,
+                        key -> summaries.previewRecompute(key).exceptionally(failure -> {
+                            if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException) {
+                                return new StatusPreview(List.of(), List.of()); // it is noted when its turn comes
+                            }
+                            throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                        }))
+                .thenApply(plans -> {
+                    long found = plans.stream().mapToLong(StatusPreview::rows).sum();
+                    List<String> statements = new ArrayList<>();
+                    plans.stream()
+                            .map(StatusPreview::statements)
+                            .filter(some -> statements.size() < SAMPLE)
+                            .forEach(statements::addAll);
+                    if (keys.size() > sample.size()) {
+                        statements.add("-- and likewise for " + (keys.size() - sample.size()) + " more");
+                    }
+                    long rows = sample.size() == keys.size()
+                            ? found
+                            : Math.max(keys.size(), found * keys.size() / sample.size());
+                    return Extent.of(rows, statements);
+                });
     }
 
     private CompletionStage<Recomputed> recomputeEach(Set<EnrolmentKey> keys, Cause cause) {
@@ -253,7 +296,7 @@ public final class Sweeps {
         return store.sweeps()
                 .thenApply(all -> all.stream()
                         .filter(one -> kinds.contains(one.kind()))
-                        .sorted(Comparator.comparing(SweepRecord::id).reversed())
+                        .sorted(SweepRecord.LATEST_FIRST)
                         .limit(limit)
                         .toList());
     }
@@ -349,7 +392,7 @@ public final class Sweeps {
         records.activity()
                 .during(
                         new Intent(ActivityKind.STATUS, subject(record), action(record), cause),
-                        () -> extent(record),
+                        () -> extent(record, work),
                         () -> started(record, work, before, cause).thenCompose(job -> {
                             begun.complete(job);
                             return job.done();
@@ -363,20 +406,62 @@ public final class Sweeps {
         return begun;
     }
 
-    /** As many rows as the last look before it has counted; nobody knows if there was none. */
-    private CompletionStage<Extent> extent(SweepRecord record) {
-        Kind look = record.kind() == Kind.MIGRATE
-                ? Kind.MIGRATE_DRY_RUN
-                : record.kind() == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
-        return store.sweeps().thenApply(all -> {
-            OptionalLong found = all.stream()
-                    .filter(one -> one.kind() == look
-                            && one.finished()
-                            && one.collection().equals(record.collection()))
-                    .mapToLong(one -> one.counts().found())
-                    .max();
-            return new Extent(found, List.of());
-        });
+    /**
+     * At least as many rows as the last look before it has counted: of one host the latest, of several the one that found
+     * most. Without one nobody knows, so it is refused.
+     */
+    private CompletionStage<Extent> extent(SweepRecord record, SweepWork work) {
+        Kind look = look(record.kind());
+        return store.sweeps()
+                .thenApply(all -> all.stream()
+                        .filter(one -> one.kind() == look
+                                && one.finished()
+                                && (one.collection().isEmpty()
+                                        || one.collection().equals(record.collection())))
+                        .toList())
+                .thenCompose(looks -> Stages.all(looks, one -> store.sweepRows(one.id(), SETTING))
+                        .thenApply(settings -> IntStream.range(0, looks.size())
+                                .filter(i -> Objects.equals(
+                                        settings.get(i).get(CLOSED_FOR),
+                                        work.settings().get(CLOSED_FOR)))
+                                .mapToObj(looks::get)
+                                .sorted(SweepRecord.LATEST_FIRST)
+                                .toList()))
+                .thenApply(looks -> {
+                    if (looks.isEmpty()) {
+                        throw new StatusRefusedException(notLooked(record));
+                    }
+                    Map<String, Long> latest = new LinkedHashMap<>();
+                    looks.forEach(
+                            one -> latest.putIfAbsent(one.host(), one.counts().found()));
+                    long found = Collections.max(latest.values());
+                    return Extents.each(
+                            store,
+                            found,
+                            String.format(Locale.ENGLISH, "for each of %,d that the last look has found:", found),
+                            rows(record.kind()));
+                });
+    }
+
+    private static Kind look(Kind kind) {
+        return kind == Kind.MIGRATE ? Kind.MIGRATE_DRY_RUN : kind == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
+    }
+
+    private static String notLooked(SweepRecord record) {
+        String first = record.kind() == Kind.RECOMPUTE
+                ? "Review first: no review of " + record.collection().orElse("everything")
+                : "Do a dry run first: none "
+                        + (record.kind() == Kind.ARCHIVE ? "of what has been over as long" : "of it");
+        return first + " has come to its end, so nobody knows how many rows would be written. Nothing was written.";
+    }
+
+    private static List<RowKind> rows(Kind kind) {
+        return switch (kind) {
+            case MIGRATE -> List.of(RowKind.AGGREGATE);
+            case ARCHIVE -> List.of(RowKind.ARCHIVED, RowKind.DELETE_VIEW, RowKind.DELETE_ATTEMPT);
+            case RECOMPUTE, REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, MODE_PREVIEW ->
+                List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
+        };
     }
 
     private static String action(SweepRecord record) {

@@ -16,10 +16,12 @@ import org.lectern.cluster.ClusterFailures;
  */
 final class Transfers {
     private final StatusStore store;
+    private final Archives archives;
     private final Summaries summaries;
 
     Transfers(StatusStore store, Summaries summaries) {
         this.store = store;
+        this.archives = new Archives(store);
         this.summaries = summaries;
     }
 
@@ -54,16 +56,15 @@ final class Transfers {
     }
 
     private CompletionStage<Void> copy(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
-        return store.views(from)
-                .thenCompose(views -> Stages.inTurn(
-                        contents,
-                        content -> Optional.ofNullable(views.get(content))
-                                .filter(View::isCompleted)
-                                .map(view -> merge(store, to.view(content), view))
-                                .orElse(CompletableFuture.completedStage(null))))
-                .thenCompose(copied -> store.attempts(from))
-                .thenCompose(attempts ->
-                        Stages.inTurn(of(attempts, contents), attempt -> Assessments.put(store, to, attempt)));
+        return archives.all(from)
+                .thenCompose(rows -> Stages.inTurn(
+                                contents,
+                                content -> Optional.ofNullable(rows.views().get(content))
+                                        .filter(View::isCompleted)
+                                        .map(view -> merge(store, to.view(content), view))
+                                        .orElse(CompletableFuture.completedStage(null)))
+                        .thenCompose(copied -> Stages.inTurn(
+                                of(rows.attempts(), contents), attempt -> Assessments.put(store, to, attempt))));
     }
 
     private static List<Attempt> of(List<Attempt> attempts, Set<String> contents) {
@@ -89,6 +90,7 @@ final class Transfers {
     /** A source goes only as it was copied: one that changed meanwhile is merged once more. The view goes last. */
     private CompletionStage<Void> remove(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
         return Stages.inTurn(contents, content -> removeOne(from.view(content), to))
+                .thenCompose(removed -> archives.take(from, contents))
                 .thenCompose(removed -> computed(from, contents));
     }
 

@@ -58,7 +58,10 @@ public record View(
                 details);
     }
 
-    /** After progress: the latest one counts (of equal times the greater text), and none that came after the end. */
+    /**
+     * After progress: the one with the latest time counts, of equal times the greater text; none with a time after the end,
+     * whichever of the two comes first.
+     */
     View progress(String json, Instant event) {
         Instant at = stored(event);
         boolean revisit = isCompleted() && (lastCompleted.isEmpty() || at.isAfter(lastCompleted.get()));
@@ -74,30 +77,38 @@ public record View(
                         Optional.of(json));
     }
 
-    /** After an end: the first one counts. */
+    /**
+     * After an end: the first one counts. Details from after it were a revisit's, which changes nothing: they go, and the
+     * same details are not taken when they come later.
+     */
     View end(Instant event) {
         Instant at = stored(event);
         boolean earlier = lastCompleted.isEmpty() || at.isBefore(lastCompleted.get());
+        boolean revisited = earlier && lastUpdated.map(at::isBefore).orElse(false);
         return new View(
-                ContentStatus.COMPLETED, lastAccess, earlier ? Optional.of(at) : lastCompleted, lastUpdated, details);
+                ContentStatus.COMPLETED,
+                lastAccess,
+                earlier ? Optional.of(at) : lastCompleted,
+                revisited ? Optional.empty() : lastUpdated,
+                revisited ? Optional.empty() : details);
     }
 
-    /** Two rows of the same content: the greater status, and of each time the later one; a missing one loses. */
+    /**
+     * Two rows of the same content: the greater status, and of each time the later one; a missing one loses. The details are
+     * those of the later row that has some, of equal times the greater text.
+     */
     public View merge(View other) {
-        boolean mine = Stream.of(lastUpdated, lastAccess)
-                .flatMap(Optional::stream)
-                .max(Comparator.naturalOrder())
-                .orElse(Instant.MIN)
-                .isBefore(Stream.of(other.lastUpdated, other.lastAccess)
-                        .flatMap(Optional::stream)
-                        .max(Comparator.naturalOrder())
-                        .orElse(Instant.MIN));
         return new View(
                 status.merge(other.status),
                 later(lastAccess, other.lastAccess),
                 later(lastCompleted, other.lastCompleted),
                 later(lastUpdated, other.lastUpdated),
-                mine ? other.details.or(() -> details) : details.or(() -> other.details));
+                Stream.of(this, other)
+                        .filter(view -> view.details.isPresent())
+                        .max(Comparator.comparing((View view) -> view.lastUpdated.orElse(Instant.MIN))
+                                .thenComparing(view -> view.lastAccess.orElse(Instant.MIN))
+                                .thenComparing(view -> view.details.orElse("")))
+                        .flatMap(View::details));
     }
 
     static Optional<Instant> later(Optional<Instant> one, Optional<Instant> other) {

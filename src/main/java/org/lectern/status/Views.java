@@ -95,6 +95,7 @@ public final class Views {
                                 "view of " + key,
                                 "end forced",
                                 cause,
+                                () -> Extents.of(previewForceEnd(key)),
                                 () -> change(place, view -> view.isCompleted() ? view : view.end(now))
                                         .thenCompose(view -> computed(key).thenApply(done -> view)))));
     }

@@ -1,6 +1,7 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Statement;
+import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +9,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -89,11 +89,27 @@ final class BatchWriting {
             }
             if (attempt < ATTEMPTS && passes && !cluster.isClosed()) {
                 long delay = Math.min(LONGEST_DELAY_MILLIS, FIRST_DELAY_MILLIS << attempt);
-                cluster.scheduler().schedule(() -> write(batch, attempt + 1), delay, TimeUnit.MILLISECONDS);
+                Pause.of(Duration.ofMillis(delay), cluster::isClosed).whenComplete((due, closed) -> {
+                    if (closed == null) {
+                        write(batch, attempt + 1);
+                    } else {
+                        failed(batch, ClusterFailures.translate(closed));
+                    }
+                });
                 return;
             }
-            failures.put(batch.principal(), String.valueOf(cause.getMessage()));
+            failed(batch, cause);
+            return;
         }
+        settled();
+    }
+
+    private void failed(LibraryBatch batch, RuntimeException cause) {
+        failures.put(batch.principal(), String.valueOf(cause.getMessage()));
+        settled();
+    }
+
+    private void settled() {
         if (open.decrementAndGet() == 0) {
             RuntimeException weather = passing;
             if (written.get() == 0 && weather != null) {

@@ -21,7 +21,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -303,9 +302,7 @@ public final class CassandraAuditReads implements AuditReads {
 
     @Override
     public CompletionStage<Boolean> later(Duration delay) {
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        cluster.scheduler().schedule(() -> due.completeAsync(() -> true), delay.toNanos(), TimeUnit.NANOSECONDS);
-        return due;
+        return Pause.of(delay, cluster::isClosed);
     }
 
     @Override

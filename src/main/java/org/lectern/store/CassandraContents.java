@@ -143,8 +143,20 @@ public final class CassandraContents implements Contents {
     }
 
     /**
-     * How many member rows an item has, those of removed members too: as many as a fan-out goes through. The node counts,
-     * which costs a fraction of reading the rows; where it takes too long for one request, they are read.
+     * How many member rows an item has, those of removed members too: as many as a fan-out goes through.
+     *
+     * @param atMost counting stops here
+     */
+    public CompletionStage<Long> countMemberRows(ContentId content, long atMost) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(
+                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
+                .thenCompose(page -> countRows(page, 0, atMost));
+    }
+
+    /**
+     * The same, all of them. The node counts, which costs a fraction of reading the rows; where it takes too long for one
+     * request, they are read.
      */
     public CompletionStage<Long> countMemberRows(ContentId content) {
         return cluster.execute(COUNT_ROWS, content.value())
@@ -156,20 +168,20 @@ public final class CassandraContents implements Contents {
                                         .bind(content.value())
                                         .setPageSize(COUNT_PAGE)
                                         .setIdempotent(true)))
-                                .thenCompose(page -> countRows(page, 0)))
+                                .thenCompose(page -> countRows(page, 0, Long.MAX_VALUE)))
                 .thenCompose(stage -> stage);
     }
 
-    private static CompletionStage<Long> countRows(AsyncResultSet page, long before) {
+    private static CompletionStage<Long> countRows(AsyncResultSet page, long before, long atMost) {
         long counted = before;
         for (Row row : page.currentPage()) {
             if (!row.isNull("role")) {
                 counted++;
             }
         }
-        long sum = counted;
-        return page.hasMorePages()
-                ? page.fetchNextPage().thenCompose(next -> countRows(next, sum))
+        long sum = Math.min(counted, atMost);
+        return sum < atMost && page.hasMorePages()
+                ? Rows.next(page).thenCompose(next -> countRows(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 
@@ -183,7 +195,7 @@ public final class CassandraContents implements Contents {
         }
         long sum = Math.min(counted, atMost);
         return sum < atMost && page.hasMorePages()
-                ? page.fetchNextPage().thenCompose(next -> count(next, sum, atMost))
+                ? Rows.next(page).thenCompose(next -> count(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 

@@ -36,6 +36,8 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
     private static final String AGGREGATE_KEY =
             " WHERE activity_type = ? AND activity_id = ? AND user_id = ? AND context_id = ?";
 
+    private static final String UNCHANGED = " IF agg_last_updated['" + COUNT + "'] = ?";
+
     private final boolean keepsScores;
     private final List<String> enrolmentColumns;
 
@@ -140,7 +142,6 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
         Set<String> dropped =
                 new TreeSet<>(expected.map(there -> there.scores().keySet()).orElse(Set.of()));
         dropped.removeAll(next.scores().keySet());
-        String condition = " IF agg_last_updated['" + COUNT + "'] = ?";
         @Nullable Object stamp = orNull(expected.flatMap(Aggregate::updated));
         List<@Nullable Object> values = updated(key, next);
         values.add(stamp);
@@ -151,10 +152,10 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
             drop.add(stamp);
             statements.add(new StatusStatement(
                     "UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + AGGREGATE_KEY
-                            + condition,
+                            + UNCHANGED,
                     drop));
         }
-        statements.add(new StatusStatement(update() + condition, values));
+        statements.add(new StatusStatement(update() + UNCHANGED, values));
         return statements;
     }
 
@@ -194,6 +195,29 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
             return List.of(delete(gone.key()));
         }
         throw new IllegalArgumentException("no derived row: " + write);
+    }
+
+    @Override
+    String template(RowKind kind) {
+        return switch (kind) {
+            case UNIT -> update();
+            case AGGREGATE -> update() + UNCHANGED;
+            case ENROLMENT -> {
+                Enrolment before = Enrolment.of(new EnrolmentKey("user", "collection", "context"), Instant.EPOCH);
+                yield swap(
+                                Optional.of(before),
+                                new Enrolment(
+                                        before.key(),
+                                        true,
+                                        before.enrolledOn(),
+                                        Optional.of(1),
+                                        Optional.of(ContentStatus.COMPLETED),
+                                        Optional.of(Instant.EPOCH),
+                                        Map.of()))
+                        .cql();
+            }
+            case PUT_VIEW, DELETE_VIEW, PUT_ATTEMPT, DELETE_ATTEMPT, ARCHIVED -> super.template(kind);
+        };
     }
 
     private String enrolmentKey() {

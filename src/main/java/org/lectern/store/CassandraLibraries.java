@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -20,7 +21,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -70,6 +73,8 @@ public final class CassandraLibraries implements Libraries {
                     + "truth says belongs there. Rebuild the library to get past them.";
     private static final String UNBUILT =
             "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
+    private static final String UNRECORDED =
+            "This library was deleted, or has never been built, and could not be built now. ";
     private static final String COUNT =
             "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
 
@@ -116,10 +121,25 @@ public final class CassandraLibraries implements Libraries {
                         .thenCompose(there -> there
                                 ? CompletableFuture.completedStage(slice.page(limit, false))
                                 : cluster.mayWrite()
-                                        ? build(principal)
-                                                .thenCompose(built -> read(principal, bucket, order, after, limit))
-                                                .thenApply(again -> again.page(limit, true))
-                                        : CompletableFuture.completedStage(slice.unbuilt(limit)));
+                                        ? built(slice, principal, bucket, order, after, limit)
+                                        : CompletableFuture.completedStage(slice.unbuilt(limit, UNBUILT)));
+    }
+
+    /** Reading goes on where building must not: without its record, nothing is written. */
+    private CompletionStage<LibraryPage> built(
+            Read slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        return build(principal)
+                .handle((built, failure) -> {
+                    if (failure == null) {
+                        return read(principal, bucket, order, after, limit).thenApply(again -> again.page(limit, true));
+                    }
+                    Throwable cause = ClusterFailures.unwrap(failure);
+                    return cause instanceof ActivityLogException unrecorded
+                            ? CompletableFuture.completedStage(
+                                    slice.unbuilt(limit, UNRECORDED + unrecorded.getMessage()))
+                            : CompletableFuture.<LibraryPage>failedStage(cause);
+                })
+                .thenCompose(stage -> stage);
     }
 
     @Override
@@ -192,9 +212,9 @@ public final class CassandraLibraries implements Libraries {
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
-        LibraryPage unbuilt(int limit) {
+        LibraryPage unbuilt(int limit, String because) {
             LibraryPage page = page(limit, false);
-            return new LibraryPage(page.entries(), page.next(), false, UNBUILT);
+            return new LibraryPage(page.entries(), page.next(), false, because);
         }
 
         LibraryPage page(int limit, boolean rebuilt) {
@@ -258,6 +278,9 @@ public final class CassandraLibraries implements Libraries {
                                 principal.value(),
                                 "Build the library of " + principal + ", which was not there when it was read",
                                 activity.cause()),
+                        () -> CompletableFuture.completedStage(new Extent(
+                                OptionalLong.empty(), // whoever reads it does not wait until it is counted
+                                CqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
                         built -> Ending.done(built.rows()))
                 .whenComplete((rebuilt, failure) -> {
@@ -413,7 +436,7 @@ public final class CassandraLibraries implements Libraries {
     private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
         long sum = Math.min(before + page.remaining(), atMost);
         return sum < atMost && page.hasMorePages()
-                ? page.fetchNextPage().thenCompose(next -> count(next, sum, atMost))
+                ? Rows.next(page).thenCompose(next -> count(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 

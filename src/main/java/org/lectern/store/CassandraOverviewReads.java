@@ -7,7 +7,9 @@ import com.datastax.oss.driver.api.core.metadata.NodeState;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
@@ -102,14 +104,29 @@ public final class CassandraOverviewReads implements OverviewReads {
     @Override
     public CompletionStage<TombstonesRead> tombstones() {
         // Each node answers for itself; those that this connection does not talk to cannot be asked.
-        List<CompletableFuture<TombstonesRead>> answers = known().stream()
+        Map<String, CompletionStage<TombstonesRead>> asked = new LinkedHashMap<>();
+        known().stream()
                 .filter(node -> node.getOpenConnections() > 0)
-                .map(node -> tombstones(node).toCompletableFuture())
+                .forEach(node -> asked.put(address(node), tombstones(node)));
+        return worst(asked);
+    }
+
+    /** What those say that answer, and who did not. Fails only if nobody answers. */
+    static CompletionStage<TombstonesRead> worst(Map<String, CompletionStage<TombstonesRead>> asked) {
+        List<CompletableFuture<TombstonesRead>> answers = asked.entrySet().stream()
+                .map(node -> node.getValue()
+                        .exceptionally(failure -> TombstonesRead.silent(node.getKey()))
+                        .toCompletableFuture())
                 .toList();
         return CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> answers.stream()
-                        .map(CompletableFuture::join)
-                        .reduce(TombstonesRead.NONE, TombstonesRead::worse));
+                .thenCompose(done -> {
+                    TombstonesRead worst = answers.stream()
+                            .map(CompletableFuture::join)
+                            .reduce(TombstonesRead.NONE, TombstonesRead::worse);
+                    return worst.nodes() == 0 && !worst.silent().isEmpty()
+                            ? asked.values().iterator().next()
+                            : CompletableFuture.completedStage(worst);
+                });
     }
 
     private CompletionStage<TombstonesRead> tombstones(Node node) {

@@ -26,6 +26,7 @@ import org.lectern.protocol.Store;
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
     private static final int IDS_PER_READ = 100;
+    private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
     private static final String READ = COLUMNS + " WHERE principal_id IN ?";
@@ -54,7 +55,7 @@ public final class CassandraPrincipals implements Principals {
     public CassandraPrincipals(Cluster cluster, Store store) {
         this.cluster = cluster;
         this.store = store;
-        this.index = new NameIndex(cluster, "principal");
+        this.index = new NameIndex(cluster, INDEX);
     }
 
     @Override
@@ -167,6 +168,47 @@ public final class CassandraPrincipals implements Principals {
                             : CompletableFuture.<Boolean>failedStage(failure);
                 })
                 .thenCompose(stage -> stage);
+    }
+
+    /** What {@link #put(Principal)} would write, with its values; nothing if it is so already. */
+    public CompletionStage<List<String>> statements(Principal wanted) {
+        String keyspace = cluster.settings().keyspace();
+        return find(wanted.id()).thenApply(current -> {
+            if (current.filter(wanted::equals).isPresent()) {
+                return List.of();
+            }
+            String id = wanted.id().value();
+            String name = wanted.displayName();
+            String visibility = wanted.visibility().name();
+            List<String> text = new ArrayList<>(NameIndex.text(INDEX, id, name, keyspace));
+            if (current.isPresent()) {
+                text.add(CqlText.of(
+                        CHANGE,
+                        keyspace,
+                        name,
+                        visibility,
+                        id,
+                        current.get().displayName(),
+                        current.get().visibility().name()));
+            } else {
+                CqlText.Literal floor = new CqlText.Literal("<floor>");
+                text.add(CqlText.of(CREATE, keyspace, id, name, visibility));
+                text.add(CqlText.of(BUILT, keyspace, id, floor, floor));
+            }
+            return text;
+        });
+    }
+
+    /** What {@link #put(GroupMember)} would write, but for what is there now. */
+    public List<String> statements(GroupMember member) {
+        return List.of(CqlText.of(
+                PUT_MEMBER,
+                cluster.settings().keyspace(),
+                member.role().name(),
+                member.group().value(),
+                member.member().kind().name(),
+                member.member().value(),
+                new CqlText.Literal("<as read>")));
     }
 
     @Override

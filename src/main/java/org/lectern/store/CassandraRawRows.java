@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,6 +36,10 @@ import org.lectern.status.ViewKey;
 
 /** Views and attempts on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraRawRows implements StatusStore {
+    /** The rows of one user in one context are in memory together, some hundreds of megabytes at the most. */
+    private static final int MOST_VIEWS = 1_000_000;
+
+    private static final int MOST_ATTEMPTS = 100_000;
     private static final String VIEWS = "user_content_consumption";
     private static final String ATTEMPTS = "assessment_aggregator";
     private static final GenericType<List<Map<String, String>>> MAPS =
@@ -129,10 +134,19 @@ abstract class CassandraRawRows implements StatusStore {
         }
     }
 
+    private static StatusRefusedException tooMany(EnrolmentKey key, int most, String what) {
+        return new StatusRefusedException(String.format(
+                Locale.ENGLISH,
+                "%s has more than %,d %s, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written.",
+                key,
+                most,
+                what));
+    }
+
     @Override
     public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
         return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
-                .thenCompose(Cluster::all)
+                .thenCompose(first -> Rows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, "views")))
                 .thenApply(rows -> {
                     SortedMap<String, View> views = new TreeMap<>();
                     rows.forEach(row -> views.put(Rows.text(row, "contentid"), view(row)));
@@ -182,7 +196,7 @@ abstract class CassandraRawRows implements StatusStore {
     private static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
         page.currentPage().forEach(each);
         return page.hasMorePages()
-                ? page.fetchNextPage().thenComposeAsync(next -> pages(next, each))
+                ? Rows.next(page).thenComposeAsync(next -> pages(next, each))
                 : CompletableFuture.completedStage(null);
     }
 
@@ -192,9 +206,7 @@ abstract class CassandraRawRows implements StatusStore {
         List<String> present = viewColumns.stream()
                 .filter(column -> value(view, column) != null)
                 .toList();
-        String cql = "INSERT INTO " + columns.table(VIEWS) + " (userid, " + columns.collection(VIEWS) + ", "
-                + columns.context(VIEWS) + ", contentid, " + String.join(", ", present) + ") VALUES (?, ?, ?, ?"
-                + ", ?".repeat(present.size()) + ") IF NOT EXISTS";
+        String cql = insertView(present);
         List<@Nullable Object> values = new ArrayList<>(values(key));
         present.forEach(column -> values.add(value(view, column)));
         return transaction(cql, values).thenCompose(result -> {
@@ -207,6 +219,23 @@ abstract class CassandraRawRows implements StatusStore {
             Row there = result.get().wasApplied() ? null : result.get().one();
             return CompletableFuture.completedStage(Optional.ofNullable(there).map(this::view));
         });
+    }
+
+    private String insertView(List<String> present) {
+        return "INSERT INTO " + columns.table(VIEWS) + " (userid, " + columns.collection(VIEWS) + ", "
+                + columns.context(VIEWS) + ", contentid, " + String.join(", ", present) + ") VALUES (?, ?, ?, ?"
+                + ", ?".repeat(present.size()) + ") IF NOT EXISTS";
+    }
+
+    /** The statement of a row of this kind, with marks. */
+    String template(RowKind kind) {
+        return switch (kind) {
+            case PUT_VIEW -> insertView(viewColumns);
+            case DELETE_VIEW -> deleteView(View.completed(Instant.EPOCH), new ArrayList<>());
+            case PUT_ATTEMPT -> swapAttempt();
+            case DELETE_ATTEMPT -> deleteAttempt();
+            case UNIT, ENROLMENT, AGGREGATE, ARCHIVED -> throw new IllegalArgumentException("no raw row: " + kind);
+        };
     }
 
     @Override
@@ -231,7 +260,11 @@ abstract class CassandraRawRows implements StatusStore {
     @Override
     public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
         List<@Nullable Object> values = new ArrayList<>(values(key));
-        return swap("DELETE FROM " + columns.table(VIEWS) + " WHERE " + viewKey + condition(expected, values), values);
+        return swap(deleteView(expected, values), values);
+    }
+
+    private String deleteView(View expected, List<@Nullable Object> values) {
+        return "DELETE FROM " + columns.table(VIEWS) + " WHERE " + viewKey + condition(expected, values);
     }
 
     /** As it was read. A status above 2 was read as 2, and one that is missing as 0, so both stand for more than one. */
@@ -261,7 +294,7 @@ abstract class CassandraRawRows implements StatusStore {
                         key.user(),
                         key.collection(),
                         key.context())
-                .thenCompose(Cluster::all)
+                .thenCompose(first -> Rows.atMost(first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, "attempts")))
                 .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
 
@@ -325,9 +358,8 @@ abstract class CassandraRawRows implements StatusStore {
         return text == null ? "" : text;
     }
 
-    @Override
-    public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
-        List<String> data = columns.present(
+    private List<String> attemptData() {
+        return columns.present(
                 ATTEMPTS,
                 "created_on",
                 "last_attempted_on",
@@ -335,8 +367,22 @@ abstract class CassandraRawRows implements StatusStore {
                 "grand_total",
                 "total_score",
                 "total_max_score");
-        String cql = "UPDATE " + columns.table(ATTEMPTS) + " SET " + questions + " = ?, " + StatusColumns.set(data)
+    }
+
+    private String swapAttempt() {
+        return "UPDATE " + columns.table(ATTEMPTS) + " SET " + questions + " = ?, " + StatusColumns.set(attemptData())
                 + " WHERE " + attemptKey() + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
+    }
+
+    private String deleteAttempt() {
+        return "DELETE FROM " + columns.table(ATTEMPTS) + " WHERE " + attemptKey()
+                + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?";
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
+        List<String> data = attemptData();
+        String cql = swapAttempt();
         return cluster.prepare(cql).thenCompose(statement -> {
             UserDefinedType type = (UserDefinedType) ((ListType)
                             statement.getVariableDefinitions().get(questions).getType())
@@ -389,8 +435,7 @@ abstract class CassandraRawRows implements StatusStore {
     @Override
     public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
         return swap(
-                "DELETE FROM " + columns.table(ATTEMPTS) + " WHERE " + attemptKey()
-                        + " AND content_id = ? AND attempt_id = ? IF last_attempted_on = ?",
+                deleteAttempt(),
                 List.of(
                         key.user(),
                         key.collection(),

@@ -28,8 +28,8 @@ import org.lectern.rowname.RowNames;
 
 /** {@link RowNames} on Cassandra. Which tables have row names for keys, the cluster's own schema says. */
 public final class CassandraRowNames implements RowNames {
-    private static final String KEYS = "SELECT table_name, column_name, type FROM system_schema.columns "
-            + "WHERE keyspace_name = ? AND kind = 'partition_key' ALLOW FILTERING";
+    private static final String COLUMNS =
+            "SELECT table_name, column_name, type, kind FROM system_schema.columns WHERE keyspace_name = ?";
     /** Lectern's own tables whose keys are texts, and no row names. */
     private static final Set<String> WITHOUT_NAMES = Set.of(
             "poll",
@@ -67,10 +67,11 @@ public final class CassandraRowNames implements RowNames {
     }
 
     CompletionStage<List<KeyedTable>> tables() {
-        return cluster.execute(KEYS, cluster.settings().keyspace())
+        return cluster.execute(COLUMNS, cluster.settings().keyspace())
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> {
                     Map<String, List<Row>> keys = rows.stream()
+                            .filter(row -> Rows.text(row, "kind").equals("partition_key"))
                             .collect(Collectors.groupingBy(
                                     row -> Rows.text(row, "table_name"), TreeMap::new, Collectors.toList()));
                     return keys.entrySet().stream()
@@ -146,6 +147,11 @@ public final class CassandraRowNames implements RowNames {
     @Override
     public CompletionStage<?> write(RowName name, String title) {
         return cluster.execute(WRITE, name.print(), title);
+    }
+
+    /** What {@link #write(RowName, String)} writes, with its values. */
+    public String statement(RowName name, String title) {
+        return CqlText.of(WRITE, cluster.settings().keyspace(), name.print(), title);
     }
 
     @Override

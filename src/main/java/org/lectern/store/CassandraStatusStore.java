@@ -44,6 +44,9 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     private static final int ENDED = 2;
     private static final int LEASE_SECONDS = 60;
     private static final String PLACE = " WHERE user_id = ? AND collection_id = ? AND context_id = ?";
+    private static final String PUT_ARCHIVED =
+            "INSERT INTO %s.status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
+                    + "VALUES (?, ?, ?, ?, ?, ?)";
     private static final GenericType<Map<String, Set<String>>> UNITS =
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
     private static final GenericType<List<List<String>>> SOURCES = GenericType.listOf(GenericType.listOf(String.class));
@@ -65,6 +68,10 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     private CompletionStage<Void> write(String cql, @Nullable Object... values) {
         return cluster.execute(cql, values).thenAccept(done -> {});
+    }
+
+    private CompletionStage<Void> write(StatusStatement statement) {
+        return write(statement.cql(), statement.values().toArray());
     }
 
     private CompletionStage<Optional<Row>> one(String cql, @Nullable Object... values) {
@@ -104,10 +111,14 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Void> putTree(CollectionTree tree) {
-        return write(
+        return write(put(tree));
+    }
+
+    private static StatusStatement put(CollectionTree tree) {
+        return new StatusStatement(
                 "INSERT INTO %s.collection_tree (collection_id, leaves, optional_leaves, units, questions) "
                         + "VALUES (?, ?, ?, ?, ?)",
-                tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions());
+                Arrays.asList(tree.collection(), tree.leaves(), tree.optional(), tree.units(), tree.questions()));
     }
 
     @Override
@@ -140,6 +151,10 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Void> putBatch(Batch batch) {
+        return write(put(batch));
+    }
+
+    private StatusStatement put(Batch batch) {
         List<String> names =
                 new ArrayList<>(List.of(batches.collection(BATCHES), batches.context(BATCHES), "end_date", "status"));
         List<@Nullable Object> values = new ArrayList<>(
@@ -148,10 +163,10 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
             names.add("programme");
             values.add(orNull(batch.programme()));
         }
-        return write(
+        return new StatusStatement(
                 "INSERT INTO " + batches.table(BATCHES) + " (" + String.join(", ", names) + ") VALUES (?"
                         + ", ?".repeat(names.size() - 1) + ")",
-                values.toArray());
+                values);
     }
 
     @Override
@@ -168,8 +183,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Void> putMode(ModeSetting setting) {
-        StatusStatement statement = mode(setting);
-        return write(statement.cql(), statement.values().toArray());
+        return write(mode(setting));
     }
 
     private static StatusStatement mode(ModeSetting setting) {
@@ -184,11 +198,27 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     @Override
     public List<String> statements(List<StatusWrite> writes) {
         return writes.stream()
-                .flatMap(write -> (write instanceof StatusWrite.PutMode put
-                                ? List.of(mode(put.next()))
-                                : statements(write))
-                        .stream())
+                .flatMap(write -> all(write).stream())
                 .map(statement -> statement.text(cluster.settings().keyspace()))
+                .toList();
+    }
+
+    private List<StatusStatement> all(StatusWrite write) {
+        if (write instanceof StatusWrite.PutMode put) {
+            return List.of(mode(put.next()));
+        }
+        if (write instanceof StatusWrite.PutTree put) {
+            return List.of(put(put.tree()));
+        }
+        return write instanceof StatusWrite.PutBatch put ? List.of(put(put.batch())) : statements(write);
+    }
+
+    @Override
+    public List<String> templates(List<RowKind> kinds) {
+        String keyspace = cluster.settings().keyspace();
+        return kinds.stream()
+                .map(kind -> kind == RowKind.ARCHIVED ? PUT_ARCHIVED : template(kind))
+                .map(cql -> cql.replace("%s", keyspace) + ";")
                 .toList();
     }
 
@@ -293,6 +323,30 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     }
 
     @Override
+    public CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents) {
+        if (left.statuses().isEmpty() && left.attempts().isEmpty()) {
+            return deleteArchived(key, left);
+        }
+        CompletionStage<Void> taken = write(
+                PUT_ARCHIVED,
+                key.user(),
+                key.collection(),
+                key.context(),
+                codes(left.statuses()),
+                left.completedOn(),
+                left.file());
+        for (String content : contents) {
+            taken = taken.thenCompose(before -> write(
+                    "DELETE FROM %s.status_archived_attempt" + PLACE + " AND content_id = ?",
+                    key.user(),
+                    key.collection(),
+                    key.context(),
+                    content));
+        }
+        return taken;
+    }
+
+    @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived) {
         CompletionStage<Void> attempts = CompletableFuture.completedStage(null);
         for (Attempt attempt : archived.attempts()) {
@@ -311,8 +365,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                     attempt.totalMaxScore()));
         }
         return attempts.thenCompose(put -> write(
-                "INSERT INTO %s.status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
-                        + "VALUES (?, ?, ?, ?, ?, ?)",
+                PUT_ARCHIVED,
                 key.user(),
                 key.collection(),
                 key.context(),

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -18,7 +19,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
@@ -80,7 +80,7 @@ public final class CassandraStore implements Store {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
-        this.patience = new Patience(cluster);
+        this.patience = new Patience(cluster::isClosed);
         this.lease = lease;
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
     }
@@ -282,8 +282,6 @@ public final class CassandraStore implements Store {
     }
 
     private CompletionStage<Boolean> later(long millis) {
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        cluster.scheduler().schedule(() -> due.complete(true), millis, TimeUnit.MILLISECONDS);
-        return due;
+        return Pause.of(Duration.ofMillis(millis), cluster::isClosed);
     }
 }

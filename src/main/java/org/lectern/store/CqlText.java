@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.Content;
@@ -56,40 +57,56 @@ public final class CqlText {
                 next.visibility().name(),
                 next.lastModified(),
                 next.deleted(),
-                superseded(next),
+                new TreeMap<>(Rows.superseded(next)),
                 next.id().value()));
     }
 
-    private static Literal superseded(Content content) {
-        return new Literal(content.superseded().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(old -> "'" + old.getKey() + "': '" + old.getValue() + "'")
-                .collect(Collectors.joining(", ", "{", "}")));
-    }
-
-    /** The shape of a rebuild: the old rows go, and the new ones come, in one mutation where they fit. */
-    public static List<String> ofRebuild(PrincipalId principal, String keyspace) {
+    /**
+     * The shape of a rebuild: the old rows go, and the new ones come.
+     *
+     * @param oneStep whether all of it is one mutation; else there is one for each range
+     */
+    public static List<String> ofRebuild(PrincipalId principal, String keyspace, boolean oneStep) {
         String id = principal.value();
         Literal below = new Literal("<below the floor>");
-        Literal stamp = new Literal("<floor + stamp>");
-        return List.of(
-                "BEGIN UNLOGGED BATCH",
-                "  " + of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id),
-                "  -- then, for each item that the truth says belongs there, and each of its buckets:",
-                "  "
-                        + of(
-                                LibraryStatements.PUT_ENTRY,
+        Literal floor = new Literal("<floor>");
+        Literal bucket = new Literal("<bucket>");
+        List<String> text = new ArrayList<>();
+        if (!oneStep) {
+            text.add("-- for each range, from the oldest entries on:");
+        }
+        text.add("BEGIN UNLOGGED BATCH");
+        text.add("  "
+                + (oneStep
+                        ? of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id)
+                        : of(
+                                LibraryStatements.DELETE_RANGE,
                                 keyspace,
+                                below,
                                 id,
-                                new Literal("<bucket>"),
-                                new Literal("<last modified>"),
-                                new Literal("<item>"),
-                                stamp),
-                "APPLY BATCH;");
+                                bucket,
+                                new Literal("<last modified, end of the range before>"),
+                                new Literal("<item, end of the range before>"),
+                                new Literal("<last modified, end of this range>"),
+                                new Literal("<item, end of this range>"))));
+        text.add("  -- then, for each item that the truth says belongs there, and each of its buckets:");
+        text.add("  "
+                + of(
+                        LibraryStatements.PUT_ENTRY,
+                        keyspace,
+                        id,
+                        bucket,
+                        new Literal("<last modified>"),
+                        new Literal("<item>"),
+                        new Literal("<floor + stamp>")));
+        text.add(oneStep ? "  -- and last, that it is built:" : "  -- and in the last range, that it is built:");
+        text.add("  " + of(LibraryStatements.BUILT, keyspace, id, floor, floor));
+        text.add("APPLY BATCH;");
+        return List.copyOf(text);
     }
 
     /** CQL that stands for itself. */
-    private record Literal(String cql) {
+    record Literal(String cql) {
         @Override
         public String toString() {
             return cql;

@@ -2,6 +2,8 @@ package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -123,9 +125,7 @@ final class FloorRow {
     }
 
     private CompletionStage<Boolean> later(long micros) {
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        cluster.scheduler().schedule(() -> due.complete(true), micros, TimeUnit.MICROSECONDS);
-        return due;
+        return Pause.of(Duration.of(micros, ChronoUnit.MICROS), cluster::isClosed);
     }
 
     private static Floor floor(AsyncResultSet result) {

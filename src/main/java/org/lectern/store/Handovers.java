@@ -30,13 +30,12 @@ public final class Handovers {
 
     private static final String HOLDER = "SELECT owner FROM %s.job_holder WHERE job_id = ?";
     private static final String HOLDERS = "SELECT job_id, owner FROM %s.job_holder WHERE job_id IN ?";
-    private static final String TAKE_FIRST =
+    static final String TAKE_FIRST =
             "INSERT INTO %s.job_holder (job_id, owner) VALUES (?, ?) IF NOT EXISTS " + "USING TTL " + HOLDER_SECONDS;
     private static final String TAKE_FROM =
             "UPDATE %s.job_holder USING TTL " + HOLDER_SECONDS + " SET owner = ? WHERE job_id = ? IF owner = ?";
-    private static final String NOTE =
-            "INSERT INTO %s.job_steering (owner, job_id, note, kind, value) VALUES (?, ?, ?, ?, ?) " + "USING TTL "
-                    + NOTE_SECONDS;
+    static final String NOTE = "INSERT INTO %s.job_steering (owner, job_id, note, kind, value) VALUES (?, ?, ?, ?, ?) "
+            + "USING TTL " + NOTE_SECONDS;
     private static final String NOTES = "SELECT job_id, note, kind, value FROM %s.job_steering WHERE owner = ?";
     private static final String DROP_NOTE = "DELETE FROM %s.job_steering WHERE owner = ? AND job_id = ?";
 

@@ -5,6 +5,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -115,11 +116,17 @@ public final class InFlight {
             }
             beginning = true;
         }
-        executor.execute(() -> {
-            for (Runnable call = next(); call != null; call = next()) {
-                call.run();
-            }
-        });
+        try {
+            executor.execute(this::beginAll);
+        } catch (RejectedExecutionException closed) {
+            beginAll(); // they fail at once, and whoever waits hears of it
+        }
+    }
+
+    private void beginAll() {
+        for (Runnable call = next(); call != null; call = next()) {
+            call.run();
+        }
     }
 
     private synchronized @Nullable Runnable next() {

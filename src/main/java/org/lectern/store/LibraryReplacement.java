@@ -11,13 +11,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
+import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Replacement;
 
 /**
  * Writes a whole library: in one mutation if it fits, else range after range of the clustering key, each range one
  * mutation that removes what stood there and puts what should. The range that comes last says that the library is built.
  */
-final class LibraryReplacement {
+public final class LibraryReplacement {
     /** A batch holds at most 65,535 statements; a mutation half a commit log segment, 16 MiB unless configured. */
     private static final int MAXIMUM_STATEMENTS = 60_000;
 
@@ -45,7 +46,7 @@ final class LibraryReplacement {
     CompletionStage<?> run(Function<BatchStatement, CompletionStage<?>> write) {
         List<Replacement.Item> items = new ArrayList<>(replacement.items());
         items.sort(Comparator.comparing(LibraryReplacement::position));
-        List<List<Replacement.Item>> ranges = ranges(items);
+        List<List<Replacement.Item>> ranges = ranges(replacement.principal(), items, maximumStatements);
         CompletionStage<?> written = CompletableFuture.completedStage(null);
         for (int i = 0; i < ranges.size(); i++) {
             int range = i;
@@ -76,7 +77,13 @@ final class LibraryReplacement {
         return LibraryStatements.mutation(batch);
     }
 
-    private List<List<Replacement.Item>> ranges(List<Replacement.Item> items) {
+    /** Whether a library with these items is replaced in one mutation, so that no reader ever sees a mixture. */
+    public static boolean isOneStep(PrincipalId principal, List<Replacement.Item> items) {
+        return ranges(principal, items, MAXIMUM_STATEMENTS).size() == 1;
+    }
+
+    private static List<List<Replacement.Item>> ranges(
+            PrincipalId principal, List<Replacement.Item> items, int maximumStatements) {
         List<List<Replacement.Item>> ranges = new ArrayList<>();
         List<Replacement.Item> range = new ArrayList<>();
         ranges.add(range);
@@ -86,7 +93,7 @@ final class LibraryReplacement {
             int writes = item.writes().size();
             long weight = (long) writes
                     * (BYTES_PER_STATEMENT
-                            + replacement.principal().value().length()
+                            + principal.value().length()
                             + item.content().id().value().length());
             if (!range.isEmpty() && (size + writes > maximumStatements || bytes + weight > MAXIMUM_BYTES)) {
                 range = new ArrayList<>();

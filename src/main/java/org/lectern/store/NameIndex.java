@@ -38,6 +38,14 @@ public final class NameIndex {
         this.kind = kind;
     }
 
+    /** What {@link #put} would write, with its values. */
+    static List<String> text(String kind, String id, String displayName, String keyspace) {
+        int shard = Math.floorMod(id.hashCode(), SHARDS);
+        return Terms.of(id, displayName).stream()
+                .map(term -> CqlText.of(PUT, keyspace, kind, shard, term, id))
+                .toList();
+    }
+
     /** Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. */
     public CompletionStage<?> put(String id, String displayName) {
         return cluster.prepare(PUT).thenCompose(statement -> {

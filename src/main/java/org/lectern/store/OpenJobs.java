@@ -32,8 +32,7 @@ public final class OpenJobs {
     private static final int AUDIENCE_DAYS = 30;
 
     private static final String MORE = "version, round_from, round_at, wrapped, marked, role, part, parts, stamps";
-    private static final String PUT =
-            "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
+    static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ =

@@ -1,11 +1,18 @@
 package org.lectern.store;
 
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -19,6 +26,34 @@ public final class Rows {
             "content_id, display_name, visibility, last_modified, deleted, superseded";
 
     private Rows() {}
+
+    /** The next page of a result; fails as every other read does, with a {@link org.lectern.cluster.ClusterException}. */
+    static CompletionStage<AsyncResultSet> next(AsyncResultSet page) {
+        return page.fetchNextPage().exceptionally(failure -> {
+            throw ClusterFailures.translate(failure);
+        });
+    }
+
+    /**
+     * All rows of a result, if they are few enough to be held at once.
+     *
+     * @param tooMany what is thrown if there are more
+     */
+    static CompletionStage<List<Row>> atMost(
+            AsyncResultSet first, int most, Supplier<? extends RuntimeException> tooMany) {
+        return atMost(first, new ArrayList<>(), most, tooMany);
+    }
+
+    private static CompletionStage<List<Row>> atMost(
+            AsyncResultSet page, List<Row> rows, int most, Supplier<? extends RuntimeException> tooMany) {
+        page.currentPage().forEach(rows::add);
+        if (rows.size() > most) {
+            return CompletableFuture.failedStage(tooMany.get());
+        }
+        return page.hasMorePages()
+                ? next(page).thenCompose(more -> atMost(more, rows, most, tooMany))
+                : CompletableFuture.completedStage(rows);
+    }
 
     /** The content item of a row; empty if the partition has members only. */
     public static Optional<Content> content(Row row) {

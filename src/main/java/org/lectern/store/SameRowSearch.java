@@ -48,7 +48,7 @@ final class SameRowSearch {
             BiFunction<KeyedTable, String, CompletionStage<Boolean>> has,
             RowNames.Progress progress) {
         this.cluster = cluster;
-        this.patience = new Patience(cluster);
+        this.patience = new Patience(cluster::isClosed);
         this.tables = tables;
         this.has = has;
         this.progress = progress;
@@ -82,16 +82,25 @@ final class SameRowSearch {
 
     private CompletionStage<Void> pages(int step, KeyedTable table, BoundStatement statement) {
         // On a thread of its own: names are read, for which those who bring the answers have no time.
-        return patience.insist(() -> cluster.execute(statement)).thenComposeAsync(page -> {
-            take(table, page);
-            if (!progress.goesOn(step, tables.size() * RANGES, rows, count)) {
-                return CompletableFuture.failedStage(new CancellationException("The search was cancelled."));
-            }
-            ByteBuffer next = page.getExecutionInfo().getPagingState();
-            return next == null
-                    ? CompletableFuture.completedStage(null)
-                    : pages(step, table, statement.setPagingState(next));
-        });
+        return patience.insist(() -> cluster.execute(statement), () -> goesOn(step))
+                .thenComposeAsync(page -> {
+                    take(table, page);
+                    if (!goesOn(step)) {
+                        return cancelled();
+                    }
+                    ByteBuffer next = page.getExecutionInfo().getPagingState();
+                    return next == null
+                            ? CompletableFuture.completedStage(null)
+                            : pages(step, table, statement.setPagingState(next));
+                });
+    }
+
+    private boolean goesOn(int step) {
+        return progress.goesOn(step, tables.size() * RANGES, rows, count);
+    }
+
+    private static CompletionStage<Void> cancelled() {
+        return CompletableFuture.failedStage(new CancellationException("The search was cancelled."));
     }
 
     private void take(KeyedTable table, AsyncResultSet page) {
@@ -118,15 +127,15 @@ final class SameRowSearch {
         }
         Canonical candidate = candidates.get(from);
         String name = candidate.name().print();
-        return patience.insist(() -> has.apply(candidate.table(), name)).thenComposeAsync(there -> {
-            List<String> names = new ArrayList<>(there ? List.of(name) : List.of());
-            names.addAll(Objects.requireNonNull(uncanonical.get(candidate)));
-            if (names.size() > 1) {
-                same.add(new SameRows(candidate.table().name(), candidate.name(), names));
-            }
-            return progress.goesOn(tables.size() * RANGES, tables.size() * RANGES, rows, count)
-                    ? compare(candidates, from + 1)
-                    : CompletableFuture.failedStage(new CancellationException("The search was cancelled."));
-        });
+        int last = tables.size() * RANGES;
+        return patience.insist(() -> has.apply(candidate.table(), name), () -> goesOn(last))
+                .thenComposeAsync(there -> {
+                    List<String> names = new ArrayList<>(there ? List.of(name) : List.of());
+                    names.addAll(Objects.requireNonNull(uncanonical.get(candidate)));
+                    if (names.size() > 1) {
+                        same.add(new SameRows(candidate.table().name(), candidate.name(), names));
+                    }
+                    return goesOn(last) ? compare(candidates, from + 1) : cancelled();
+                });
     }
 }

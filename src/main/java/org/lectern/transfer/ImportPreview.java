@@ -39,30 +39,62 @@ public record ImportPreview(Map<EntryType, Long> counts, long refused, List<Stri
      * @throws UnreadableFileException with a sentence, if the file cannot be imported at all
      */
     static ImportPreview of(Path file, BooleanSupplier goesOn) throws IOException {
-        Map<EntryType, Long> counts = new EnumMap<>(EntryType.class);
-        List<String> first = new ArrayList<>();
-        List<String> refusals = new ArrayList<>();
-        long refused = 0;
-        long read = 0;
-        try (EntryReader reader = EntryReader.open(ImportSource.of(file).file())) {
-            @Nullable FileLine line = reader.next();
-            while (line != null) {
-                if (++read % LOOK_EACH == 0 && !goesOn.getAsBoolean()) {
-                    throw new CancellationException();
-                }
-                if (line instanceof FileLine.Good good) {
-                    EntryType type = good.entry().type();
-                    if (counts.merge(type, 1L, Long::sum) <= SHOWN) {
-                        first.add(good.number() + ": " + type.wireName() + " "
-                                + good.entry().key());
+        Counting counting = new Counting();
+        counting.read(file, goesOn);
+        return counting.counted();
+    }
+
+    /**
+     * The same of a file that may break off: as far as it can be read, which is as far as an import of it comes. Where it is
+     * cancelled, as far as it came.
+     */
+    static ImportPreview readable(Path file, BooleanSupplier goesOn) {
+        Counting counting = new Counting();
+        try {
+            counting.read(file, goesOn);
+        } catch (IOException | UnreadableFileException | CancellationException brokenOff) {
+            // What is wrong with it is for the import to explain.
+        }
+        return counting.counted();
+    }
+
+    /** What was read so far. */
+    private static final class Counting {
+        private final Map<EntryType, Long> counts = new EnumMap<>(EntryType.class);
+        private final List<String> first = new ArrayList<>();
+        private final List<String> refusals = new ArrayList<>();
+        private long refused;
+        private long read;
+
+        void read(Path file, BooleanSupplier goesOn) throws IOException {
+            try (EntryReader reader = EntryReader.open(ImportSource.of(file).file())) {
+                @Nullable FileLine line = reader.next();
+                while (line != null) {
+                    if (++read % LOOK_EACH == 0 && !goesOn.getAsBoolean()) {
+                        throw new CancellationException();
                     }
-                } else if (line instanceof FileLine.Bad bad && ++refused <= SHOWN) {
-                    refusals.add(bad.number() + ": " + bad.reason());
+                    count(line);
+                    line = reader.next();
                 }
-                line = reader.next();
             }
         }
-        first.addAll(refusals);
-        return new ImportPreview(counts, refused, first);
+
+        private void count(FileLine line) {
+            if (line instanceof FileLine.Good good) {
+                EntryType type = good.entry().type();
+                if (counts.merge(type, 1L, Long::sum) <= SHOWN) {
+                    first.add(good.number() + ": " + type.wireName() + " "
+                            + good.entry().key());
+                }
+            } else if (line instanceof FileLine.Bad bad && ++refused <= SHOWN) {
+                refusals.add(bad.number() + ": " + bad.reason());
+            }
+        }
+
+        ImportPreview counted() {
+            List<String> lines = new ArrayList<>(first);
+            lines.addAll(refusals);
+            return new ImportPreview(counts, refused, lines);
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.lectern.transfer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -40,7 +41,8 @@ public final class Importer {
      * What importing a file would write. Reads it from its first line to its last; blocks, for seconds if it is large.
      *
      * @param goesOn asked now and then; ends with a {@link java.util.concurrent.CancellationException} when it says no
-     * @throws IOException with a sentence, if the file cannot be imported at all
+     * @throws UnreadableFileException with a sentence, if the file cannot be imported at all
+     * @throws IOException if reading it breaks off
      */
     public static ImportPreview preview(Path file, BooleanSupplier goesOn) throws IOException {
         return ImportPreview.of(file, goesOn);
@@ -89,9 +91,13 @@ public final class Importer {
                 admitted.completeExceptionally(failure);
             }
         });
-        await(admitted);
         try {
+            await(admitted);
             finished.complete(run.run());
+        } catch (InterruptedException interrupted) {
+            finished.completeExceptionally(
+                    new CancellationException("The import was interrupted; start it again, and it goes on."));
+            throw interrupted;
         } catch (RuntimeException | Error defect) {
             finished.completeExceptionally(defect);
         }
@@ -113,14 +119,10 @@ public final class Importer {
         }
     }
 
-    /** A file that cannot be read is for the import to explain; it writes nothing then. */
+    /** A file that breaks off is imported as far as it can be read, so it counts as far. */
     private static Extent extent(TransferJob<ImportReport> job, Path file) {
-        try {
-            ImportPreview preview = ImportPreview.of(file, () -> !job.isCancelled());
-            return new Extent(OptionalLong.of(preview.rows()), preview.first());
-        } catch (IOException | UnreadableFileException | java.util.concurrent.CancellationException unreadable) {
-            return Extent.UNKNOWN;
-        }
+        ImportPreview preview = ImportPreview.readable(file, () -> !job.isCancelled());
+        return Extent.of(preview.rows(), preview.first());
     }
 
     private static Ending ending(ImportReport report) {

@@ -264,11 +264,76 @@ final class ActivityLogTest {
         shared(log("2026-12-01T00:00:00Z", LARGE), "c:cam:c");
 
         assertThat(pages.news())
-                .extracting(ActivityEntry::subject, ActivityEntry::result)
+                .extracting(news -> news.entry().subject(), news -> news.entry().result())
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("c:cam:b", ActivityResult.DONE),
                         org.assertj.core.groups.Tuple.tuple("c:cam:c", ActivityResult.DONE));
         assertThat(pages.news()).isEmpty();
+    }
+
+    @Test
+    void whoLooksForAStatementSeesAWriteBeginAndEnd() throws IOException {
+        ActivityLog log = log();
+        ActivityPages pages = log.read(new ActivityFilter(
+                "update two", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(pages.news()).isEmpty();
+        CompletableFuture<String> work = new CompletableFuture<>();
+        CompletionStage<String> done = share(log, "c:cam:a", work);
+        List<ActivityPages.News> began = pages.news();
+        while (began.isEmpty()) {
+            began = pages.news();
+        }
+        assertThat(began).singleElement().matches(ActivityPages.News::matches);
+
+        work.complete("done");
+        done.toCompletableFuture().join();
+        assertThat(pages.news())
+                .singleElement()
+                .matches(ActivityPages.News::matches)
+                .matches(news -> news.entry().result() == ActivityResult.DONE);
+    }
+
+    @Test
+    void aWriteThatEndsWhileTheLogIsReadIsNotOfUnknownOutcome() throws IOException {
+        ActivityLog log = log();
+        CompletableFuture<String> work = new CompletableFuture<>();
+        CompletionStage<String> done = share(log, "c:cam:a", work);
+        while (first(log).entries().isEmpty()) {
+            Thread.onSpinWait();
+        }
+        ActivityPages before = log.read(ActivityFilter.ALL);
+        before.next(0, () -> true);
+        ActivityPages running = log.read(ActivityFilter.ALL);
+        running.next(1, () -> true);
+
+        work.complete("done");
+        done.toCompletableFuture().join();
+
+        assertThat(before.next(1, () -> true).entries())
+                .extracting(ActivityEntry::result)
+                .containsExactly(ActivityResult.DONE);
+        assertThat(running.forgotten()).isEmpty();
+        assertThat(running.news()).extracting(news -> news.entry().result()).containsExactly(ActivityResult.DONE);
+    }
+
+    @Test
+    void whereTheEndCannotBePutOnRecordNobodySaysThatNothingWasWritten() throws IOException {
+        ActivityLog log = log();
+        CompletableFuture<String> work = new CompletableFuture<>();
+        CompletionStage<String> done = share(log, "c:cam:a", work);
+        while (first(log).entries().isEmpty()) {
+            Thread.onSpinWait();
+        }
+        Files.delete(directory.resolve("activity.lock"));
+        Files.createDirectory(directory.resolve("activity.lock"));
+
+        assertThatThrownBy(() ->
+                        log.ended("id", Ending.done()).toCompletableFuture().join())
+                .hasMessageContaining("A write is over")
+                .hasMessageNotContaining("Nothing was written");
+        work.complete("done");
+        assertThat(done.toCompletableFuture().join()).isEqualTo("done");
+        assertThat(first(log).entries().get(0).result()).isEqualTo(ActivityResult.UNKNOWN);
     }
 
     @Test

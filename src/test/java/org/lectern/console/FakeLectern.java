@@ -725,6 +725,7 @@ final class FakeLectern implements Lectern {
                         memberCount(content),
                         false,
                         6,
+                        1,
                         List.of("UPDATE content SET last_modified = 1700000000000 WHERE content_id = '" + content
                                 + "' IF last_modified = " + item.lastModified().toEpochMilli()),
                         nothing);
@@ -749,6 +750,7 @@ final class FakeLectern implements Lectern {
                         named.size(),
                         false,
                         3,
+                        named.size(),
                         List.of("UPDATE content SET role = '" + role.name().toLowerCase(Locale.ROOT)
                                 + "', stamp = 2 WHERE content_id = '" + content + "' AND principal_id = '"
                                 + named.iterator().next() + "' IF stamp = 1"),
@@ -763,6 +765,7 @@ final class FakeLectern implements Lectern {
                     1,
                     false,
                     7,
+                    0,
                     List.of("DELETE FROM library_by_principal WHERE principal_id = '" + principal + "';"),
                     false));
         }

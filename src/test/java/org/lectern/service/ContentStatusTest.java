@@ -42,6 +42,7 @@ import org.lectern.status.Question;
 import org.lectern.status.Review;
 import org.lectern.status.StatusPreview;
 import org.lectern.status.StatusRefusedException;
+import org.lectern.status.StatusStore;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.SweepJob;
 import org.lectern.status.View;
@@ -66,6 +67,15 @@ class ContentStatusTest {
 
     @TempDir
     Path directory;
+
+    @Test
+    void theStatementsThatStandForManyRowsAreTheTablesOwn() {
+        for (ContentStatuses of : List.of(status, deployment.contentStatuses())) {
+            for (String cql : of.store().templates(List.of(StatusStore.RowKind.values()))) {
+                assertThat(keyspace.session().prepare(cql)).as(cql).isNotNull();
+            }
+        }
+    }
 
     @BeforeAll
     void connect() {

@@ -5,15 +5,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityLog;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -32,6 +43,7 @@ import org.lectern.principal.GroupRole;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.rowname.RowName;
 
 /** The seed's rules of libraries (seed 000), on a real Cassandra. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -122,6 +134,63 @@ class LibrariesTest {
         share(principal, "OnlyLoggedIn.txt");
 
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).containsExactly("OnlyLoggedIn.txt", "License.txt");
+    }
+
+    /** A console whose log of writes is in this folder. */
+    private Lectern console(ActivityLog log) {
+        return Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), log);
+    }
+
+    @Test
+    void aLibraryWhoseBuildingCannotBePutOnRecordIsReadAllTheSame(@TempDir Path directory) throws IOException {
+        PrincipalId principal = principal(new PrincipalId("u:cam:unrecorded"));
+        keyspace.session().execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
+        Path full = Files.writeString(directory.resolve("activity"), "no folder, so nothing can be written to it");
+        try (ActivityLog log = new ActivityLog(full);
+                Lectern console = console(log)) {
+            LibraryPage page = await(console.libraries()
+                    .page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
+
+            assertThat(page.entries()).isEmpty();
+            assertThat(page.note()).contains("could not be built now").contains("Nothing was written");
+        }
+    }
+
+    @Test
+    void whatAConsoleWritesIsOnRecordWithItsStatements(@TempDir Path directory) throws IOException {
+        PrincipalId group = new PrincipalId("g:cam:recorded");
+        PrincipalId member = principal(new PrincipalId("u:cam:recorded"));
+        share(member, "License.txt");
+        share(member, "ForEveryone.xls");
+        keyspace.session()
+                .execute(
+                        "INSERT INTO library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                + "VALUES (?, 'PUBLIC', '2001-01-01', 'c:cam:License.txt', true)",
+                        member.value());
+        try (ActivityLog log = new ActivityLog(directory.resolve("activity"));
+                Lectern console = console(log)) {
+            await(console.principals().put(new Principal(group, "Recorded", Visibility.PUBLIC)));
+            await(console.principals().put(new GroupMember(group, member, GroupRole.MEMBER)));
+            await(console.rowNames().write(RowName.parse("/user/recorded"), "Recorded"));
+            await(await(console.libraries()
+                            .checkedPage(member, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
+                    .healing());
+            await(console.libraries().rebuild(member));
+
+            Map<ActivityKind, ActivityEntry> recorded = new EnumMap<>(ActivityKind.class);
+            for (ActivityEntry entry :
+                    log.read(ActivityFilter.ALL).next(10, () -> true, true).entries()) {
+                assertThat(entry.statements()).as(entry.action()).isNotEmpty();
+                assertThat(entry.rows()).as(entry.action()).isPresent();
+                recorded.put(entry.kind(), entry);
+            }
+            assertThat(recorded)
+                    .containsOnlyKeys(
+                            ActivityKind.PRINCIPAL, ActivityKind.ROW_NAME, ActivityKind.HEALING, ActivityKind.REBUILD);
+            assertThat(Objects.requireNonNull(recorded.get(ActivityKind.HEALING))
+                            .statements())
+                    .anyMatch(cql -> cql.contains("DELETE FROM") && cql.contains("'2001-01-01T00:00:00Z'"));
+        }
     }
 
     @Test

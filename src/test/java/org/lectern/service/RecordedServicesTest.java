@@ -144,6 +144,9 @@ final class RecordedServicesTest {
             Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
+    private static final JobExtents NO_EXTENTS =
+            new JobExtents(none(Jobs.class), none(JobExtents.Members.class), none(Rebuilds.Counting.class), "lectern");
+
     private final List<Intent> recorded = new ArrayList<>();
 
     private final Activity activity = new Activity() {
@@ -167,12 +170,13 @@ final class RecordedServicesTest {
     @TestFactory
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(
-                        new RecordedFanOuts(none(FanOuts.class), activity),
-                        new RecordedLibraries(none(Libraries.class), activity),
-                        new RecordedJobs(none(Jobs.class), activity),
-                        new RecordedPrincipals(none(Principals.class), activity),
-                        new RecordedRowNames(none(RowNames.class), activity),
-                        new RecordedAudits(none(Audits.class), activity),
+                        new RecordedFanOuts(none(FanOuts.class), NO_EXTENTS, activity),
+                        new RecordedLibraries(none(Libraries.class), none(Rebuilds.Counting.class), activity),
+                        new RecordedJobs(none(Jobs.class), NO_EXTENTS, activity),
+                        new RecordedPrincipals(
+                                none(Principals.class), none(RecordedPrincipals.Statements.class), activity),
+                        new RecordedRowNames(none(RowNames.class), none(RecordedRowNames.Statements.class), activity),
+                        new RecordedAudits(none(Audits.class), none(Rebuilds.Counting.class), activity),
                         new RecordedPolls(none(Polls.class), activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.activity.Activity;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -53,6 +54,11 @@ public final class Classroom {
     }
 
     private ContentStatuses wire() {
+        return services(Activity.NONE);
+    }
+
+    /** The services as a console has them, whose writes pass here. */
+    public ContentStatuses services(Activity activity) {
         return ContentStatuses.of(
                 store,
                 new Clock() {
@@ -71,7 +77,8 @@ public final class Classroom {
                         return now;
                     }
                 },
-                new Kept(onRecord));
+                new Kept(onRecord),
+                activity);
     }
 
     /** Another process begins, and knows nothing of the one before. */

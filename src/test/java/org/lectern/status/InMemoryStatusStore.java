@@ -225,6 +225,11 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
+    public List<String> templates(List<RowKind> kinds) {
+        return kinds.stream().map(Enum::name).toList();
+    }
+
+    @Override
     public CompletionStage<List<Enrolment>> enrolments(String user) {
         return read(() -> enrolments.values().stream()
                 .filter(one -> one.key().user().equals(user))
@@ -315,6 +320,12 @@ public final class InMemoryStatusStore implements StatusStore {
     @Override
     public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
         return read(() -> Optional.ofNullable(archived.get(key)));
+    }
+
+    @Override
+    public CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents) {
+        return done(write(
+                () -> Optional.ofNullable(left.statuses().isEmpty() ? archived.remove(key) : archived.put(key, left))));
     }
 
     @Override

@@ -132,6 +132,46 @@ class ModesTest {
         assertThat(await(room.store.usersWithTransfers())).isEmpty();
     }
 
+    /** The seed's third row, where batch-1 has been archived since: what was completed stays completed. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Mode.class,
+            names = {"COPY", "MOVE"})
+    void whatWasArchivedIsTakenAlongAsWell_cutOffAnywhere(Mode mode) {
+        for (int writes = 0; writes < 30; writes++) {
+            Classroom room = new Classroom();
+            room.mode(mode);
+            room.view(BATCH_1, SDA);
+            await(room.services()
+                    .assessments()
+                    .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
+            Raw raw = new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1)));
+            await(room.store.putArchived(BATCH_1, Archived.of(raw, "file")));
+            raw.views().forEach((content, view) -> await(room.store.deleteView(BATCH_1.view(content), view)));
+            raw.attempts().forEach(attempt -> await(room.store.deleteAttempt(BATCH_1, attempt)));
+            room.clock(NOW.plus(Duration.ofDays(30)));
+            await(room.services()
+                    .enrolments()
+                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+            await(room.services().enrolments().enrol(BATCH_2));
+            room.store.dieAfter(writes);
+            try {
+                await(room.services().modes().enter(BATCH_2));
+            } catch (ClusterException died) {
+                room.store.live();
+                room.restart();
+                await(room.services().modes().enter(BATCH_2));
+            }
+
+            assertThat(room.seen(BATCH_2.view(SDA))).as("after " + writes).isEqualTo(COMPLETED);
+            assertThat(room.review(BATCH_2).summary().completedCount()).isEqualTo(2);
+            assertThat(room.aggregate(BATCH_2).scores()).containsEntry("score:counting", 1.0);
+            assertThat(room.seen(BATCH_1.view(SDA)) == COMPLETED).isEqualTo(mode == Mode.COPY);
+            assertThat(room.review(BATCH_2).drift()).isEmpty();
+            assertThat(room.review(BATCH_1).drift()).isEmpty();
+        }
+    }
+
     @Test
     void theRuleDecidesWhatIsTakenAlong() {
         Batch one = new Batch("k", "1", Optional.empty(), false, Optional.of("p"));

@@ -48,7 +48,7 @@ final class ActivityModel {
     /** What was read, and is to be shown together. */
     private record Answer(ActivityPages.Page page, long generation) {}
 
-    private record News(List<ActivityEntry> entries, long looked, long skipped) {}
+    private record News(List<ActivityPages.News> entries, long looked, long skipped) {}
 
     private final ActivityLog log;
     private final Executor background;
@@ -185,7 +185,7 @@ final class ActivityModel {
         listening.<News>ask(
                 () -> inBackground(() -> {
                     synchronized (mine) {
-                        List<ActivityEntry> news = new java.util.ArrayList<>(mine.news());
+                        List<ActivityPages.News> news = new java.util.ArrayList<>(mine.news());
                         news.addAll(mine.forgotten());
                         return new News(List.copyOf(news), mine.lookedThrough(), mine.skipped());
                     }
@@ -204,10 +204,11 @@ final class ActivityModel {
         }
         lookedThrough = news.looked();
         skipped = news.skipped();
-        for (ActivityEntry entry : news.entries()) {
+        for (ActivityPages.News one : news.entries()) {
+            ActivityEntry entry = one.entry();
             ActivityEntry before = running.remove(entry.id());
             int at = before == null ? -1 : rows.indexOf(before);
-            if (filter.matches(entry)) {
+            if (one.matches()) {
                 remember(entry);
                 if (at >= 0) {
                     rows.set(at, entry);

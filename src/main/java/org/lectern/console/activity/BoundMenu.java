@@ -12,7 +12,7 @@ import org.lectern.console.text.Texts;
 
 /** The menu of how many rows one write may touch without another confirmation. UI thread only. */
 record BoundMenu(RowBound bound, Executor background, Texts texts) {
-    private static final List<Long> OFFERS = List.of(100L, 1_000L, RowBound.DEFAULT, 100_000L, 1_000_000L);
+    private static final List<Long> OFFERS = List.of(100L, 1_000L, RowBound.DEFAULT, RowBound.MOST);
 
     MenuButton make() {
         MenuButton button = new MenuButton(texts.get("activity.bound", bound.rows()), new FontIcon("fth-shield"));

@@ -97,6 +97,9 @@ final class Steers {
                 .whenComplete((done, failed) -> ui.execute(() -> {
                     if (failed != null) {
                         jobs.asked(job.id(), Optional.empty());
+                        if (confirmations.again(failed, cause, confirmed -> send(job, steering, confirmed))) {
+                            return;
+                        }
                         notices.failed(texts.get("fanouts.steer." + steering.kind(), job.id()), Failures.cause(failed));
                     }
                 }));

@@ -147,7 +147,7 @@ public final class ChangeController {
                 found.atLeast() ? "change.figures.atLeast" : "change.figures",
                 found.principals(),
                 found.rowsPerLibrary(),
-                found.principals() * found.rowsPerLibrary()));
+                found.rows()));
         statements.setText(String.join("\n\n", found.statements()));
         update();
     }

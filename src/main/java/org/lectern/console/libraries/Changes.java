@@ -147,7 +147,7 @@ public final class Changes {
                         found.atLeast() ? "change.figures.atLeast" : "change.figures",
                         found.principals(),
                         found.rowsPerLibrary(),
-                        found.principals() * found.rowsPerLibrary()),
+                        found.rows()),
                 found.statements());
     }
 

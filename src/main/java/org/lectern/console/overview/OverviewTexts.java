@@ -155,15 +155,21 @@ final class OverviewTexts {
         if (read.worstNode().isEmpty()) {
             return new Face(
                     texts.get("overview.unknown"),
-                    texts.get("overview.tombstones.unread"),
+                    texts.get("overview.tombstones.unread") + silent(read),
                     texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
                     tone);
         }
         return new Face(
                 texts.get("overview.tombstones.figure", read.max()),
-                texts.get("overview.tombstones.text", read.p99(), read.worstNode()),
+                texts.get("overview.tombstones.text", read.p99(), read.worstNode()) + silent(read),
                 texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
                 tone);
+    }
+
+    private String silent(TombstonesRead read) {
+        return read.silent().isEmpty()
+                ? ""
+                : " " + texts.get("overview.tombstones.silent", String.join(", ", read.silent()));
     }
 
     Face polls(PollHealth health) {

@@ -226,6 +226,8 @@ public final class ShellController {
 
     @FXML
     private void switchTheme() {
+        // Only what is seen is styled anew at once; the other pages when they are brought back.
+        content.getChildren().removeIf(page -> !page.isVisible());
         settings.theme(settings.theme().other());
     }
 

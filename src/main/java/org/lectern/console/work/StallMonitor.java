@@ -12,8 +12,7 @@ import javafx.application.Platform;
  * Watches the FX thread: asks it for an answer every few milliseconds, and tells of every one that took longer than {@link
  * #TOLERATED}, with what the thread was doing meanwhile.
  *
- * <p>The monitor itself is only a thread that waits. How late it was woken is told as well: that late, any thread may have
- * been, whatever it does.
+ * <p>On a machine that is busy, any thread comes late, whatever it does. How much of a stall that explains is told as well.
  */
 public final class StallMonitor implements AutoCloseable {
     /** An operator notices more than that. */
@@ -25,13 +24,13 @@ public final class StallMonitor implements AutoCloseable {
      * The FX thread answered late.
      *
      * @param length until it answered
-     * @param lateness how late this monitor was woken in that time
+     * @param lateness how long the machine had no processor for it in that time: as the system says, or how late this
+     *     monitor was woken, whichever is more
      * @param stack what the thread did when the tolerated time was over; empty if it had answered before one could look
      */
     public record Stall(Duration length, Duration lateness, List<StackTraceElement> stack) {
         /**
-         * Whether the console is to blame for more than this. Not if a thread that does nothing was late as well: then the
-         * machine was busy, and only what is left after that counts.
+         * Whether the console is to blame for more than this: what the machine did for others meanwhile is left out.
          */
         public boolean exceeds(Duration tolerated) {
             return length.minus(lateness).compareTo(tolerated) > 0;
@@ -40,7 +39,7 @@ public final class StallMonitor implements AutoCloseable {
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder("The FX thread stalled for " + length.toMillis()
-                    + " ms; a thread that does nothing was woken " + lateness.toMillis() + " ms late meanwhile");
+                    + " ms, of which it had no processor for " + lateness.toMillis() + " ms");
             stack.forEach(frame -> text.append("\n    at ").append(frame));
             return text.toString();
         }
@@ -49,6 +48,7 @@ public final class StallMonitor implements AutoCloseable {
     private final Consumer<Stall> told;
     private final AtomicReference<Thread> fx = new AtomicReference<>();
     private final Thread thread = new Thread(this::watch, "stall monitor");
+    private final ProcessorQueue queue = new ProcessorQueue();
     private volatile boolean closed;
 
     /** @param told of each stall, on the monitor's own thread */
@@ -71,6 +71,7 @@ public final class StallMonitor implements AutoCloseable {
 
     private void ask() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
+        long queuedBefore = queue.nanos();
         long asked = System.nanoTime();
         Platform.runLater(() -> {
             fx.compareAndSet(null, Thread.currentThread());
@@ -79,13 +80,14 @@ public final class StallMonitor implements AutoCloseable {
         if (answered.await(TOLERATED.toMillis(), TimeUnit.MILLISECONDS)) {
             return;
         }
-        long lateness = System.nanoTime() - asked - TOLERATED.toNanos();
+        long late = System.nanoTime() - asked - TOLERATED.toNanos();
         Thread busy = fx.get();
         List<StackTraceElement> stack =
                 busy == null || answered.getCount() == 0 ? List.of() : List.of(busy.getStackTrace());
         answered.await();
-        told.accept(
-                new Stall(Duration.ofNanos(System.nanoTime() - asked), Duration.ofNanos(Math.max(0, lateness)), stack));
+        Duration length = Duration.ofNanos(System.nanoTime() - asked);
+        long lateness = Math.max(Math.max(0, late), queue.nanos() - queuedBefore);
+        told.accept(new Stall(length, Duration.ofNanos(lateness), stack));
     }
 
     /** Watches no longer. */

@@ -1,0 +1,54 @@
+package org.lectern.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
+import org.lectern.status.StatusStore.Stored;
+
+/** What is still known of rows that were archived: a completion counts wherever its rows lie. */
+final class Archives {
+    private final StatusStore store;
+
+    Archives(StatusStore store) {
+        this.store = store;
+    }
+
+    /** The raw rows there, and those that were archived. */
+    CompletionStage<Raw> all(EnrolmentKey key) {
+        return store.views(key).thenCombine(store.attempts(key), Raw::new).thenCompose(raw -> with(key, raw));
+    }
+
+    /** These raw rows, and those that were archived there. */
+    CompletionStage<Raw> with(EnrolmentKey key, Raw raw) {
+        return store.archived(key)
+                .thenApply(archived -> archived.map(rows -> rows.with(raw)).orElse(raw));
+    }
+
+    /** The archived views of contents in the user's enrolments. */
+    CompletionStage<List<Stored>> views(String user, Predicate<String> contents) {
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.all(
+                        enrolments,
+                        one -> store.archived(one.key()).thenApply(archived -> {
+                            List<Stored> found = new ArrayList<>();
+                            archived.ifPresent(rows -> rows.views().forEach((content, view) -> {
+                                if (contents.test(content)) {
+                                    found.add(new Stored(one.key().view(content), view));
+                                }
+                            }));
+                            return found;
+                        })))
+                .thenApply(all -> all.stream().flatMap(List::stream).toList());
+    }
+
+    /** They were moved away: nothing is known of them here any more. Their rows stay in the archive's file. */
+    CompletionStage<Void> take(EnrolmentKey from, Set<String> contents) {
+        return store.archived(from)
+                .thenCompose(archived -> archived.filter(rows -> rows.has(contents))
+                        .map(rows -> store.takeFromArchived(from, rows.without(contents), contents))
+                        .orElse(CompletableFuture.completedStage(null)));
+    }
+}

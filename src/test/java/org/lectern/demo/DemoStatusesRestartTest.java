@@ -1,0 +1,78 @@
+package org.lectern.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.lang.reflect.Proxy;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.Activity;
+import org.lectern.cluster.ClusterException;
+import org.lectern.journal.Records;
+import org.lectern.principal.Principal;
+import org.lectern.principal.Principals;
+import org.lectern.service.Lectern;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.Drift;
+import org.lectern.status.DriftKind;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.InMemoryStatusStore;
+
+/** Whoever is killed while the demo data is loaded has every specimen all the same, once it is loaded again. */
+@Execution(ExecutionMode.CONCURRENT)
+final class DemoStatusesRestartTest {
+    private static final int LAST_WRITES = 10;
+
+    private static ContentStatuses on(InMemoryStatusStore store) {
+        Records nothing = (Records) Proxy.newProxyInstance(
+                Records.class.getClassLoader(), new Class<?>[] {Records.class}, (proxy, method, given) -> {
+                    throw new AssertionError("Loading is no job");
+                });
+        return ContentStatuses.of(store, Clock.systemUTC(), nothing);
+    }
+
+    private static DemoStatuses demo(InMemoryStatusStore store) {
+        ContentStatuses statuses = on(store);
+        Principals principals = (Principals) Proxy.newProxyInstance(
+                Principals.class.getClassLoader(),
+                new Class<?>[] {Principals.class},
+                (proxy, method, given) -> CompletableFuture.completedStage(
+                        store.principals.add(((Principal) given[0]).id().value())));
+        return new DemoStatuses((Lectern) Proxy.newProxyInstance(
+                Lectern.class.getClassLoader(),
+                new Class<?>[] {Lectern.class},
+                (proxy, method, given) -> switch (method.getName()) {
+                    case "contentStatuses" -> statuses;
+                    case "operator" -> "simon@desk";
+                    case "activity" -> Activity.NONE;
+                    case "principals" -> principals;
+                    default -> throw new AssertionError(method.getName());
+                }));
+    }
+
+    @Test
+    void noSpecimenIsLostToARestart() {
+        InMemoryStatusStore whole = new InMemoryStatusStore();
+        await(demo(whole).load());
+        InMemoryStatusStore store = new InMemoryStatusStore();
+        store.dieAfter(whole.writes() - LAST_WRITES);
+        assertThatThrownBy(() -> await(demo(store).load())).isInstanceOf(ClusterException.class);
+
+        store.live();
+        await(demo(store).load());
+
+        for (DriftKind kind : DriftKind.values()) {
+            EnrolmentKey key = DemoStatuses.specimen(kind);
+            EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING
+                    ? new EnrolmentKey(key.user(), key.collection(), "batch-2")
+                    : key;
+            assertThat(await(on(store).summaries().review(where)).drift())
+                    .extracting(Drift::kind)
+                    .contains(kind);
+        }
+    }
+}

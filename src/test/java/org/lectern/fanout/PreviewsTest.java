@@ -1,0 +1,89 @@
+package org.lectern.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.RowBound;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Store;
+import org.lectern.protocol.Truth;
+
+/** What a rebuild would write is counted from the truth, never from the library, which may be beyond reading. */
+@Execution(ExecutionMode.CONCURRENT)
+final class PreviewsTest {
+    private static final PrincipalId SIMON = PrincipalId.of("u:cam:simon");
+
+    /** So many items of a visibility, those with an even number deleted if need be; the library itself cannot be read. */
+    private static Preview rebuild(int items, Visibility visibility, boolean halfDeleted) {
+        List<ContentId> holdings = IntStream.range(0, items)
+                .mapToObj(number -> ContentId.of("c:cam:item-" + number))
+                .toList();
+        Store store = (Store) Proxy.newProxyInstance(
+                Store.class.getClassLoader(),
+                new Class<?>[] {Store.class},
+                (proxy, method, given) -> switch (method.getName()) {
+                    case "readHoldings" -> CompletableFuture.completedStage(holdings);
+                    case "readTruths" -> {
+                        Map<ContentId, Truth> truths = new LinkedHashMap<>();
+                        for (Object id : (List<?>) given[1]) {
+                            ContentId content = (ContentId) id;
+                            boolean deleted = halfDeleted && content.value().endsWith("0");
+                            truths.put(
+                                    content,
+                                    new Truth(
+                                            Optional.of(new Content(
+                                                    content, "Item", visibility, Instant.EPOCH, deleted, Map.of())),
+                                            new Membership(MemberRole.VIEWER, 1)));
+                        }
+                        yield CompletableFuture.completedStage(truths);
+                    }
+                    default -> throw new AssertionError(method.getName() + " is not needed to count");
+                });
+        return new Previews(store, (content, atMost) -> CompletableFuture.completedStage(0L), "lectern")
+                .ofRebuild(SIMON)
+                .toCompletableFuture()
+                .join();
+    }
+
+    @Test
+    void theRowsToBeWrittenAreCounted_andThatTheLibraryIsBuilt() {
+        Preview preview = rebuild(10, Visibility.PUBLIC, true);
+
+        assertThat(preview.rows()).isEqualTo(9 * 3 + 1);
+        assertThat(preview.atLeast()).isFalse();
+    }
+
+    @Test
+    void countingStopsBeyondEveryBound_soThatNoneLetsPassWhatWasNotCounted() {
+        Preview preview = rebuild(150_000, Visibility.PUBLIC, false);
+
+        assertThat(preview.atLeast()).isTrue();
+        assertThat(preview.rows()).isGreaterThan(RowBound.MOST);
+    }
+
+    @Test
+    void aLibraryOfOneStepIsNeverSeenHalfDone_andOneOfManyRangesSaysThatItMayBe() {
+        Preview small = rebuild(100, Visibility.PRIVATE, false);
+        Preview large = rebuild(70_000, Visibility.PRIVATE, false);
+
+        assertThat(small.summary()).contains("never a mixture");
+        assertThat(large.summary()).doesNotContain("never").contains("range after range");
+        assertThat(String.join("\n", large.statements())).contains("for each range");
+        assertThat(small.statements()).anyMatch(cql -> cql.contains("built"));
+    }
+}

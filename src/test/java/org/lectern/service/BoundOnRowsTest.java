@@ -1,0 +1,265 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Place;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.audit.AuditId;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditPhase;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
+import org.lectern.audit.AuditState;
+import org.lectern.audit.Audits;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.Obstacle;
+import org.lectern.audit.RecordedFinding;
+import org.lectern.audit.RepairPreview;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.Membership;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.Preview;
+import org.lectern.journal.Cause;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Jobs;
+import org.lectern.journal.Steering;
+import org.lectern.library.Libraries;
+import org.lectern.paging.ScanPage;
+import org.lectern.principal.PrincipalId;
+
+/** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
+@Execution(ExecutionMode.CONCURRENT)
+final class BoundOnRowsTest {
+    private static final PrincipalId SIMON = PrincipalId.of("u:cam:simon");
+    private static final ContentId ITEM = ContentId.of("c:cam:License.txt");
+    private static final Cause CAUSE = Cause.of("simon@desk", "ticket 4711");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Optional<ActivityLog> opened = Optional.empty();
+
+    private ActivityLog log() {
+        opened = opened.or(() -> Optional.of(new ActivityLog(directory)));
+        return opened.get();
+    }
+
+    private Activity activity() {
+        return log().of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"));
+    }
+
+    @AfterEach
+    void close() {
+        opened.ifPresent(ActivityLog::close);
+    }
+
+    private ActivityEntry recorded() throws IOException {
+        return log().read(ActivityFilter.ALL).next(1, () -> true).entries().get(0);
+    }
+
+    private static <S> S service(Class<S> type, InvocationHandler answers) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, answers));
+    }
+
+    /** A service in which nothing may be reached. */
+    private static <S> S untouched(Class<S> type) {
+        return service(type, (proxy, method, given) -> {
+            throw new AssertionError(method.getName() + " was reached");
+        });
+    }
+
+    private static final JobExtents EXTENTS = new JobExtents(
+            untouched(Jobs.class), untouched(JobExtents.Members.class), BoundOnRowsTest::tooMany, "lectern");
+
+    private static CompletionStage<Extent> tooMany(PrincipalId principal) {
+        return CompletableFuture.completedStage(Extent.of(20_000, List.of()));
+    }
+
+    @Test
+    void everyWayToRebuildALibraryIsHeldAgainstTheBound() {
+        Libraries libraries = new RecordedLibraries(untouched(Libraries.class), BoundOnRowsTest::tooMany, activity());
+        Audits audits = new RecordedAudits(untouched(Audits.class), BoundOnRowsTest::tooMany, activity());
+        Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
+
+        assertThatThrownBy(() -> await(libraries.rebuild(SIMON))).isInstanceOf(TooManyRowsException.class);
+        assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
+                .isInstanceOf(TooManyRowsException.class);
+    }
+
+    @Test
+    void theTruthsOwnRowCountsAsWell() {
+        log().bound().set(6);
+        FanOuts fanOuts = new RecordedFanOuts(
+                service(FanOuts.class, (proxy, method, given) -> {
+                    assertThat(method.getName()).isEqualTo("preview");
+                    return CompletableFuture.completedStage(new Preview("It moves.", 2, false, 3, 1, List.of(), false));
+                }),
+                EXTENTS,
+                activity());
+
+        assertThatThrownBy(() ->
+                        await(fanOuts.change(ITEM, new Change.Touch(), CAUSE).done()))
+                .isInstanceOf(TooManyRowsException.class)
+                .hasMessageContaining("would write 7 rows");
+    }
+
+    @Test
+    void aChangeThatIsCancelledBeforeItBeginsChangesNothing_andIsOnRecordAsCancelled() throws IOException {
+        CompletableFuture<Preview> counting = new CompletableFuture<>();
+        FanOuts fanOuts = new RecordedFanOuts(
+                service(FanOuts.class, (proxy, method, given) -> {
+                    assertThat(method.getName()).as("what is reached").isEqualTo("preview");
+                    return counting;
+                }),
+                EXTENTS,
+                activity());
+        FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
+
+        job.cancel();
+        counting.complete(new Preview("It moves.", 2, false, 3, 1, List.of(), false));
+
+        assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
+        assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);
+        assertThat(recorded().sentence()).contains("nothing was changed");
+    }
+
+    private static JobStatus job(JobCounts counts) {
+        return new JobStatus(
+                new JobId("console-1/7"),
+                JobKind.TOUCH,
+                ITEM.value(),
+                "",
+                CAUSE,
+                JobState.PAUSED,
+                "",
+                counts,
+                0,
+                OptionalInt.empty(),
+                1,
+                new JobOwner("p1", "simon@desk", true, true),
+                Instant.EPOCH,
+                Instant.EPOCH,
+                Optional.empty());
+    }
+
+    @Test
+    void whoLetsAJobGoOnWritesAtLeastWhatIsLeftOfIt_countedWhereTheJobHasNot() {
+        for (JobCounts counts : List.of(JobCounts.of(20_000), JobCounts.UNKNOWN)) {
+            Jobs jobs = service(Jobs.class, (proxy, method, given) -> switch (method.getName()) {
+                case "find" -> CompletableFuture.completedStage(Optional.of(job(counts)));
+                case "steer" -> CompletableFuture.completedStage(null);
+                default -> throw new AssertionError(method.getName() + " was reached");
+            });
+            Jobs recorded = new RecordedJobs(
+                    jobs,
+                    new JobExtents(
+                            jobs,
+                            (content, atMost) -> CompletableFuture.completedStage(20_000L),
+                            BoundOnRowsTest::tooMany,
+                            "lectern"),
+                    activity());
+            JobId id = new JobId("console-1/7");
+
+            assertThatThrownBy(() -> await(recorded.steer(id, new Steering.Order(Steering.Kind.RESUME), CAUSE)))
+                    .isInstanceOf(TooManyRowsException.class)
+                    .hasMessageContaining("20,001 rows");
+            await(recorded.steer(id, new Steering.Order(Steering.Kind.RESUME), CAUSE.confirming(20_001)));
+            await(recorded.steer(id, new Steering.Order(Steering.Kind.PAUSE), CAUSE));
+        }
+    }
+
+    private static RecordedFinding finding(DriftKind kind, int number) {
+        return new RecordedFinding(
+                new Finding(
+                        kind,
+                        SIMON,
+                        ContentId.of("c:cam:item-" + number),
+                        List.of(),
+                        Set.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Membership.NONE,
+                        ""),
+                Optional.empty());
+    }
+
+    private static AuditRecord record(AuditId id, Map<DriftKind, Long> found) {
+        return new AuditRecord(
+                id,
+                new AuditScope.Everything(),
+                AuditOptions.STANDARD,
+                CAUSE,
+                AuditState.FINISHED,
+                AuditPhase.ENDED,
+                Instant.EPOCH,
+                Optional.empty(),
+                found,
+                0,
+                0,
+                0,
+                List.of(),
+                "");
+    }
+
+    @Test
+    void aRepairOfOneKindIsCountedByFindingsOfThatKind_howeverFarBackTheyStand() {
+        AuditId id = new AuditId(UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"));
+        List<RecordedFinding> all = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            all.add(finding(DriftKind.STALE, i));
+        }
+        all.add(finding(DriftKind.DUPLICATE, 100));
+        Audits audits = service(Audits.class, (proxy, method, given) -> switch (method.getName()) {
+            case "find" ->
+                CompletableFuture.completedStage(
+                        Optional.of(record(id, Map.of(DriftKind.STALE, 100L, DriftKind.DUPLICATE, 1L))));
+            case "findings" -> CompletableFuture.completedStage(new ScanPage<>(all, Optional.empty()));
+            case "preview" -> CompletableFuture.completedStage(new RepairPreview(1, 1, 20, 5, false, List.of()));
+            default -> throw new AssertionError(method.getName() + " was reached");
+        });
+        log().bound().set(20);
+
+        assertThatThrownBy(() -> await(new RecordedAudits(audits, BoundOnRowsTest::tooMany, activity())
+                        .fixAll(id, Set.of(DriftKind.DUPLICATE), CAUSE)
+                        .done()))
+                .isInstanceOf(TooManyRowsException.class)
+                .hasMessageContaining("would write 25 rows");
+    }
+}

@@ -1,0 +1,165 @@
+package org.lectern.status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.status.Classroom.BATCH_1;
+import static org.lectern.status.Classroom.BATCH_2;
+import static org.lectern.status.Classroom.MATHS;
+import static org.lectern.status.Classroom.NOW;
+import static org.lectern.status.Classroom.SDA;
+import static org.lectern.status.Classroom.TREE;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.Activity;
+import org.lectern.activity.Ending;
+import org.lectern.activity.Extent;
+import org.lectern.activity.Intent;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.journal.Cause;
+import org.lectern.status.StatusStore.ModeSetting;
+
+/** Every write of content status says before what it will write, and how many rows; where nobody knows, it is refused. */
+@Execution(ExecutionMode.CONCURRENT)
+final class StatusExtentsTest {
+    private static final int FEW = 12;
+    private static final long BOUND = 10;
+
+    private final Classroom room = new Classroom();
+    private Extent last = Extent.UNKNOWN;
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    /** Holds every write against the bound, and keeps what it said of itself. */
+    private final Activity activity = new Activity() {
+        @Override
+        public <T> CompletionStage<T> during(
+                Intent intent,
+                Supplier<? extends CompletionStage<Extent>> extent,
+                Supplier<? extends CompletionStage<T>> work,
+                Function<? super T, Ending> ending,
+                Function<Throwable, Ending> failed) {
+            return extent.get().thenCompose(known -> {
+                last = known;
+                if (known.rows().orElseThrow() > BOUND) {
+                    throw new TooManyRowsException(intent.action(), known.rows().getAsLong(), BOUND);
+                }
+                return work.get();
+            });
+        }
+
+        @Override
+        public Cause cause() {
+            return TEST;
+        }
+    };
+
+    private ContentStatuses console() {
+        return room.services(activity);
+    }
+
+    private void learners() {
+        for (int i = 0; i < FEW; i++) {
+            EnrolmentKey learner = new EnrolmentKey("learner-" + i, MATHS, "batch-1");
+            await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(learner, NOW)));
+            await(room.store.insertView(learner.view(SDA), View.completed(NOW)));
+        }
+    }
+
+    @Test
+    void aCollectionThatNobodyHasReviewedIsNotRecomputed() {
+        learners();
+        ViewsTest.refused(() -> console().sweeps().recompute(Optional.of(MATHS), TEST), "Review first");
+
+        await(await(room.services().sweeps().review(Optional.empty(), TEST)).done());
+        assertThatThrownBy(() -> await(console().sweeps().recompute(Optional.of(MATHS), TEST)))
+                .isInstanceOf(TooManyRowsException.class)
+                .hasMessageContaining(FEW + " rows");
+        assertThat(last.statements()).contains("AGGREGATE", "ENROLMENT");
+    }
+
+    @Test
+    void theLatestLookCounts_whateverEarlierOnesFound() {
+        learners();
+        for (int i = 0; i < FEW; i++) {
+            await(await(room.services().sweeps().review(Optional.of(MATHS), TEST))
+                    .done());
+        }
+        await(await(room.services().sweeps().recompute(Optional.of(MATHS), TEST))
+                .done());
+        await(await(room.services().sweeps().review(Optional.of(MATHS), TEST)).done());
+
+        await(await(console().sweeps().recompute(Optional.of(MATHS), TEST)).done());
+        assertThat(last.rows()).hasValue(0);
+        assertThat(await(room.services().sweeps().recent(Set.of(SweepRecord.Kind.REVIEW), 1)))
+                .singleElement()
+                .satisfies(review -> assertThat(review.counts().found()).isZero());
+    }
+
+    @Test
+    void aSelectionIsCountedRowByRow() {
+        learners();
+        await(console().sweeps().recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")), TEST));
+
+        // One unit has the content; its row, the enrolment and the collection's row.
+        assertThat(last.rows()).hasValue(3);
+        assertThat(last.statements()).hasSize(3);
+    }
+
+    @Test
+    void anArchiveIsCountedBeforeItIsRestored() throws IOException {
+        List<StatusStore.Stored> views = new java.util.ArrayList<>();
+        for (int i = 0; i < FEW; i++) {
+            views.add(new StatusStore.Stored(BATCH_1.view("content-" + i), View.completed(NOW)));
+        }
+        ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
+
+        assertThatThrownBy(() -> await(console().sweeps().restore(directory, TEST)))
+                .isInstanceOf(TooManyRowsException.class)
+                .hasMessageContaining(FEW + " rows");
+    }
+
+    @Test
+    void anArchiveNeedsADryRunOfWhatHasBeenOverAsLong() {
+        await(await(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
+                .done());
+
+        ViewsTest.refused(() -> console().sweeps().archive(Duration.ofDays(30), directory, TEST), "dry run first");
+    }
+
+    @Test
+    void everyWriteShowsItsStatements() {
+        room.view(BATCH_1, SDA);
+        await(room.services().views().start(BATCH_1.view("counting"), NOW));
+        Map<String, Supplier<CompletionStage<?>>> writes = Map.of(
+                "enrol", () -> console().enrolments().enrol(BATCH_2, TEST),
+                "withdraw", () -> console().enrolments().withdraw(BATCH_1, TEST),
+                "put a tree", () -> console().enrolments().put(TREE, TEST),
+                "put a batch", () -> console().enrolments().put(Batch.open(MATHS, "batch-2"), TEST),
+                "force an end", () -> console().views().forceEnd(BATCH_1.view("counting"), TEST),
+                "delete a summary", () -> console().summaries().delete(BATCH_1, TEST),
+                "switch the mode", () -> console().modes().switchTo(ModeSetting.STANDARD, TEST),
+                "finish moves", () -> console().modes().finishAll(TEST));
+        writes.forEach((name, write) -> {
+            last = Extent.UNKNOWN;
+            await(write.get());
+            assertThat(last.rows()).as(name).isPresent();
+            assertThat(last.statements()).as(name).isNotEmpty();
+        });
+    }
+}

@@ -1,0 +1,57 @@
+package org.lectern.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cluster.ClusterException;
+
+/** Whoever waits for a busy cluster hears of it when the connection is closed, or nobody wants it any more. */
+@Execution(ExecutionMode.CONCURRENT)
+final class PatienceTest {
+    private final AtomicInteger calls = new AtomicInteger();
+
+    private CompletionStage<String> busy() {
+        calls.incrementAndGet();
+        return CompletableFuture.failedStage(
+                new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
+    }
+
+    @Test
+    void aConnectionThatIsClosedBetweenTwoAttemptsEndsTheWait() {
+        AtomicBoolean closed = new AtomicBoolean();
+        CompletionStage<String> waiting = new Patience(closed::get).insist(this::busy);
+        closed.set(true);
+
+        assertThatThrownBy(() -> await(waiting))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("The connection was closed");
+        assertThat(calls).hasValue(1);
+    }
+
+    @Test
+    void whatNobodyWantsAnyMoreIsNotTriedAgain() {
+        assertThatThrownBy(() -> await(new Patience(() -> false).insist(this::busy, () -> false)))
+                .isInstanceOf(CancellationException.class);
+        assertThat(calls).hasValue(1);
+    }
+
+    @Test
+    void whatWaitsForRoomFailsOnceNobodyBeginsCallsAnyMore() {
+        InFlight room = new InFlight(1, task -> {
+            throw new RejectedExecutionException("shut down");
+        });
+
+        assertThatThrownBy(() -> await(room.submit(this::busy))).isInstanceOf(ClusterException.class);
+        assertThatThrownBy(() -> await(room.submit(this::busy))).isInstanceOf(ClusterException.class);
+    }
+}
