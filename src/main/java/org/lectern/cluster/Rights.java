@@ -44,11 +44,16 @@ public record Rights(
         if (readOnlyConnection) {
             return Optional.of("This connection is read-only. Connect for writing to make changes.");
         }
-        Set<String> own = of(unwritable);
+        Set<String> own = lacking();
         return own.isEmpty()
                 ? Optional.empty()
                 : Optional.of("The role \u201C" + role + "\u201D may not write: it lacks MODIFY on " + named(own)
                         + ". Ask for the grants of an operator; Connections shows them.");
+    }
+
+    /** Lectern's own tables that the role may not change, in order. */
+    public Set<String> lacking() {
+        return of(unwritable);
     }
 
     /** What cannot be read, a sentence; empty if everything can. */

@@ -12,14 +12,13 @@ import com.datastax.oss.driver.internal.core.config.typesafe.DefaultDriverConfig
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.lectern.cluster.ClusterException.Kind;
+import java.util.Optional;
 
 /** Opens the driver's sessions as the settings say. */
 final class Sessions {
@@ -42,11 +41,27 @@ final class Sessions {
         options.tls()
                 .ifPresent(tls -> builder.withSslEngineFactory(
                         new ProgrammaticSslEngineFactory(TlsContext.of(tls), null, tls.hostNameCheck())));
-        return builder.build();
+        try {
+            return builder.build();
+        } catch (RuntimeException failure) {
+            throw options.driverConfiguration()
+                    .flatMap(file -> mistake(failure).map(found -> (RuntimeException) DriverFile.refused(file, found)))
+                    .orElse(failure);
+        }
+    }
+
+    /** A setting of the wrong type is found out only when the driver looks at it. */
+    private static Optional<ConfigException> mistake(Throwable failure) {
+        for (Throwable at = failure; at != null; at = at.getCause()) {
+            if (at instanceof ConfigException found) {
+                return Optional.of(found);
+            }
+        }
+        return Optional.empty();
     }
 
     /** What the connection says counts most; then the driver's own file; then what Lectern finds best; then the driver. */
-    private static DriverConfigLoader configuration(ConnectionSettings settings) {
+    static DriverConfigLoader configuration(ConnectionSettings settings) {
         Map<DriverOption, Object> said = said(settings.options());
         Map<DriverOption, Object> best = best(settings);
         return settings.options()
@@ -110,26 +125,19 @@ final class Sessions {
         return builder.build();
     }
 
-    /** The file is written as the driver documents it: with or without {@code datastax-java-driver} around it. */
     private static DriverConfigLoader fromFile(
             Path file, Map<DriverOption, Object> said, Map<DriverOption, Object> best) {
-        if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new ClusterException(
-                    Kind.FAILED, "The driver's configuration file " + file + " is not there, or may not be read.");
-        }
+        Config read = DriverFile.read(file);
         try {
             Config all = config(said)
-                    .withFallback(ConfigFactory.parseFile(file.toFile()))
+                    .withFallback(read)
                     .withFallback(config(best))
                     .withFallback(ConfigFactory.defaultReference(CqlSession.class.getClassLoader()))
                     .resolve()
                     .getConfig(DefaultDriverConfigLoader.DEFAULT_ROOT_PATH);
             return new DefaultDriverConfigLoader(() -> all, false);
         } catch (ConfigException e) {
-            throw new ClusterException(
-                    Kind.FAILED,
-                    "The driver's configuration file " + file + " cannot be understood: " + e.getMessage(),
-                    e);
+            throw DriverFile.refused(file, e);
         }
     }
 

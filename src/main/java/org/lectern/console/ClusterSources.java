@@ -48,8 +48,8 @@ final class ClusterSources {
             return new Profiles(line.data())
                     .load()
                     .find(name)
-                    .<ClusterSource>map(profile -> of(profile, line, activity))
-                    .orElseGet(() -> new Unknown(name));
+                    .<ClusterSource>map(profile -> of(profile, line, activity, texts))
+                    .orElseGet(() -> new Unknown(name, texts));
         }
         // A tour, and whoever measures a start, wants the demo data.
         return line.tour().isPresent() || System.getProperty("lectern.probe.first-frame") != null
@@ -57,13 +57,15 @@ final class ClusterSources {
                 : new Profiles(line.data())
                         .load()
                         .lastUsed()
-                        .<ClusterSource>map(profile -> of(profile, line, activity))
+                        .<ClusterSource>map(profile -> of(profile, line, activity, texts))
                         .orElseGet(() -> ownNode(line, activity, texts));
     }
 
     /** A saved connection. */
-    static ProfileSource of(ConnectionProfile profile, CommandLine line, ActivityLog activity) {
-        return new ProfileSource(profile, Keyring::ofThisSystem, line.createSchema() && !profile.readOnly(), activity);
+    private static ProfileSource of(
+            ConnectionProfile profile, CommandLine line, ActivityLog activity, Supplier<Texts> texts) {
+        return new ProfileSource(
+                profile, Keyring::ofThisSystem, line.createSchema() && !profile.readOnly(), activity, texts);
     }
 
     /** The node that the console starts, with demo data. */
@@ -78,7 +80,7 @@ final class ClusterSources {
     }
 
     /** A name that no connection has: said on the start page, which offers those there are. */
-    private record Unknown(String name) implements ClusterSource {
+    private record Unknown(String name, Supplier<Texts> texts) implements ClusterSource {
         @Override
         public Environment environment() {
             return Environment.PRODUCTION;
@@ -86,8 +88,7 @@ final class ClusterSources {
 
         @Override
         public Lectern open(Consumer<String> progress) throws WordedException {
-            throw new WordedException("There is no connection \u201C" + name
-                    + "\u201D. Choose another one, or look at those there are under Connections.");
+            throw new WordedException(texts.get().get("start.unknown", name));
         }
     }
 

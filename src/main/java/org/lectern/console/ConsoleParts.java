@@ -59,6 +59,7 @@ import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.uniqueness.UniquenessParts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
+import org.lectern.console.work.Background;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
@@ -116,7 +117,7 @@ public final class ConsoleParts implements AutoCloseable {
         }
         look = new Look(settings);
         Connection connection = startup.connection();
-        connection.watch();
+        connection.watch(texts);
         confirmations = new Confirmations(
                 views,
                 ui,
@@ -129,7 +130,15 @@ public final class ConsoleParts implements AutoCloseable {
         dialogs.onOpened(guard::watch);
         connecting = connecting(ui, connection);
         fanOuts = fanOuts(ui, connection);
-        help = new HelpParts(views, dialogs, settings, notices, connection, texts, welcomeLinks(connection));
+        help = new HelpParts(
+                views,
+                dialogs,
+                settings,
+                notices,
+                connection,
+                texts,
+                new HelpParts.Program(ProgramVersion.text(), startup.line().data()),
+                welcomeLinks(connection));
         shell = loadShell(connection, pages(ui, connection));
         guard.watch(stage.getScene());
     }
@@ -140,10 +149,10 @@ public final class ConsoleParts implements AutoCloseable {
                 new Profiles(startup.line().data()),
                 startup.activity(),
                 () -> startup.keyring().get(),
+                startup.typed(),
                 () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
                 this::switchTo,
-                startup.background(),
-                ui,
+                new Background(startup.background(), ui),
                 views,
                 dialogs,
                 works,
@@ -368,7 +377,8 @@ public final class ConsoleParts implements AutoCloseable {
     private ShellController loadShell(Connection connection, Map<Page, Supplier<? extends PageView>> pages) {
         views.register(
                         ShellController.class,
-                        () -> new ShellController(texts, settings, connection, pulse, dialogs, connecting, pages))
+                        () -> new ShellController(
+                                texts, settings, connection, pulse, dialogs, connecting, help.commands(), pages))
                 .register(
                         PaletteController.class,
                         () -> new PaletteController(

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connections.TypedSecrets;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.SettingsFile;
@@ -22,9 +23,13 @@ import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.profile.Keyring;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What begins before the toolkit is up: the connection, the settings, the texts. And what follows when it is changed. */
 public final class Startup implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Startup.class);
+
     private final CommandLine line;
     private final UiExecutor ui;
     private final ActivityLog activity;
@@ -34,7 +39,11 @@ public final class Startup implements AutoCloseable {
     private final CompletableFuture<Texts> texts;
     private volatile ScheduledExecutorService timer = newTimer();
     private volatile Connection connection;
+    /** When every connection that was left is closed. */
+    private CompletableFuture<Void> left = CompletableFuture.completedFuture(null);
+
     private Supplier<Optional<Keyring>> keyring = Keyring::ofThisSystem;
+    private final TypedSecrets typed = new TypedSecrets();
     private @Nullable Settings settings;
 
     private Startup(
@@ -76,6 +85,11 @@ public final class Startup implements AutoCloseable {
         keyring = other;
     }
 
+    /** Passwords that no keyring holds. On the FX thread. */
+    TypedSecrets typed() {
+        return typed;
+    }
+
     /** Where secrets are kept; blocks. */
     Supplier<Optional<Keyring>> keyring() {
         return keyring;
@@ -93,12 +107,21 @@ public final class Startup implements AutoCloseable {
             settings.close();
             settings = new Settings(settingsFile, settings.all().get(), timer);
         }
-        connection = new Connection(source, background, ui);
-        background.execute(() -> {
-            before.close();
-            // After the one before: two holds on one node would be two nodes.
-            connection.open();
-        });
+        Connection next = new Connection(source, background, ui);
+        connection = next;
+        // One after another: two holds on one node would be two nodes, and what is left at once is not opened at all.
+        left = left.thenRunAsync(
+                () -> {
+                    try {
+                        before.close();
+                    } catch (RuntimeException | LinkageError e) {
+                        LOG.warn("The connection that was left did not close in order", e);
+                    }
+                    if (connection == next) {
+                        next.open();
+                    }
+                },
+                background);
     }
 
     CommandLine line() {

@@ -1,5 +1,7 @@
 package org.lectern.console;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
@@ -19,7 +21,7 @@ final class WindowMemory {
                 .all()
                 .get()
                 .window()
-                .filter(WindowMemory::onAScreen)
+                .flatMap(WindowMemory::onAScreen)
                 .ifPresentOrElse(
                         place -> {
                             stage.setX(place.x());
@@ -51,9 +53,13 @@ final class WindowMemory {
         stage.maximizedProperty().addListener((observable, before, place) -> remember.run());
     }
 
-    /** A screen may have been unplugged since. */
-    private static boolean onAScreen(WindowPlace place) {
-        return !Screen.getScreensForRectangle(place.x(), place.y(), place.width(), place.height())
-                .isEmpty();
+    /** A screen may have been unplugged since, or be smaller now, as when it is shown larger. */
+    private static Optional<WindowPlace> onAScreen(WindowPlace place) {
+        List<Screen> screens = Screen.getScreensForRectangle(place.x(), place.y(), place.width(), place.height());
+        if (screens.size() != 1) {
+            return Optional.of(place).filter(where -> !screens.isEmpty());
+        }
+        Rectangle2D screen = screens.get(0).getVisualBounds();
+        return Optional.of(place.within(screen.getMinX(), screen.getMinY(), screen.getWidth(), screen.getHeight()));
     }
 }

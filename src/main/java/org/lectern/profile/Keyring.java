@@ -40,7 +40,7 @@ public interface Keyring {
 
     /**
      * The one of this system: Secret Service by way of {@code secret-tool} on Linux, the keychain on macOS. Empty where there
-     * is none, or it does not answer: secrets are asked for at each connect then. Blocks for a moment.
+     * is none, or it does not answer: secrets are asked for then. Blocks for a moment.
      */
     static Optional<Keyring> ofThisSystem() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);

@@ -35,9 +35,15 @@ final class MacKeychain implements Keyring {
             return Optional.empty();
         }
         require(answer);
-        String hexadecimal = new String(answer.output().reveal()).strip();
-        return Optional.of(Secret.of(
-                StandardCharsets.UTF_8.decode(ByteBuffer.wrap(HexFormat.of().parseHex(hexadecimal)))));
+        try {
+            String hexadecimal = new String(answer.output().reveal()).strip();
+            return Optional.of(Secret.of(
+                    StandardCharsets.UTF_8.decode(ByteBuffer.wrap(HexFormat.of().parseHex(hexadecimal)))));
+        } catch (IllegalArgumentException e) {
+            // Without the cause: it may quote the secret.
+            throw new KeyringException("The keychain's entry for \u201C" + profile
+                    + "\u201D was not written by Lectern. Save the connection again, with its password.");
+        }
     }
 
     @Override

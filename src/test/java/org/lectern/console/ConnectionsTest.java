@@ -71,6 +71,27 @@ final class ConnectionsTest extends WindowTest {
     }
 
     @Test
+    void aKeyringThatFailsUndoesNothingAndIsTriedAgain() {
+        openWindow();
+        keyring.lock(true);
+        fillIn("Production");
+        fire("#connection-save");
+        awaitText("#connection-message", "is saved, but not its passwords: The system's keyring refuses");
+        assertThat(new Profiles(data()).load().find("Production")).isPresent();
+
+        keyring.lock(false);
+        fire("#connection-save");
+        awaitText("#connection-message", "\u201CProduction\u201D is saved.");
+        assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
+
+        keyring.lock(true);
+        fire("#connection-delete");
+        fire("#ask-confirm");
+        awaitText("#connection-message", "is deleted, but its passwords may still be in the keyring");
+        assertThat(new Profiles(data()).load().all()).isEmpty();
+    }
+
+    @Test
     void whatIsWrongIsSaidBelowItsField_andTheTestNamesTheStepThatFails() {
         openWindow();
         fillIn("Production");
@@ -85,6 +106,11 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-contact-points", "127.0.0.1:1");
         type("#connection-keyspace", "lectern");
         type("#connection-timeout", "2.5");
+        type("#connection-driver-configuration", "/nowhere/driver.conf");
+        fire("#connection-test");
+        awaitText(".field-error", "There is no such file");
+
+        type("#connection-driver-configuration", "");
         fire("#connection-test");
         awaitText(".step-failed .step-sentence", "Nobody answers at 127.0.0.1:1");
         await(

@@ -2,10 +2,15 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowName;
 import org.lectern.service.TestKeyspace;
 
@@ -80,5 +85,26 @@ final class RowNamesPageTest extends WindowTest {
         await("both hosts are shown", () -> table("#host-counters").getItems().size() == 2);
         assertThat(table("#host-counters").getColumns().get(1).getCellData(0).toString())
                 .contains("4711");
+    }
+
+    @Test
+    void aTableThatShowsAllItHasIsSortedByItsHeadings_nowAndAfterTheNextStart() {
+        toggle("#rownames-counters");
+        await("both hosts are shown", () -> table("#host-counters").getItems().size() == 2);
+        List<Long> values = new ArrayList<>();
+        robot.interact(() -> {
+            TableColumn<?, ?> value = table("#host-counters").getColumns().get(1);
+            value.setSortType(TableColumn.SortType.DESCENDING);
+            sortBy(table("#host-counters"), value);
+            table("#host-counters").getItems().forEach(row -> values.add(((CounterReading) row).value()));
+        });
+        assertThat(values).hasSize(2).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(parts().settings().sort("rownames.counters")).containsExactly("value", "DESCENDING");
+    }
+
+    private static <R> void sortBy(TableView<R> table, TableColumn<?, ?> column) {
+        table.getColumns().stream()
+                .filter(one -> one == column)
+                .forEach(one -> table.getSortOrder().setAll(List.of(one)));
     }
 }

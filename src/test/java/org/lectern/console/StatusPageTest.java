@@ -201,7 +201,13 @@ final class StatusPageTest extends WindowTest {
         assertThat(seen(Mode.MOVE)).containsExactly("Not started", "Completed", "Not started");
 
         fire("#modes-switch");
-        awaitText("#change-summary", "Nothing to switch. The instance is in the mode \u201CStrict context\u201D.");
+        awaitText(
+                "#change-summary",
+                "Choose another mode to see what switching to it would change. The instance is in the mode \u201CStrict context\u201D.");
+        assertThat(robot.lookup("#change-summary").query().getStyleClass())
+                .contains("muted")
+                .doesNotContain("danger");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         robot.interact(() -> robot.lookup("#mode-next")
                 .queryAs(ComboBox.class)
                 .getSelectionModel()

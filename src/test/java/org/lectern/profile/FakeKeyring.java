@@ -5,22 +5,38 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.cluster.Secret;
 
-/** A keyring in memory. */
+/** A keyring in memory, which can be locked. */
 public final class FakeKeyring implements Keyring {
     private final Map<String, Secret> secrets = new ConcurrentHashMap<>();
 
+    private volatile boolean locked;
+
+    /** Refuses everything from now on, or no more. */
+    public void lock(boolean now) {
+        locked = now;
+    }
+
+    private void requireOpen() {
+        if (locked) {
+            throw new KeyringException("The system's keyring refuses: it is locked.");
+        }
+    }
+
     @Override
     public Optional<Secret> find(String profile, SecretKind kind) {
+        requireOpen();
         return Optional.ofNullable(secrets.get(profile + "/" + kind));
     }
 
     @Override
     public void store(String profile, SecretKind kind, Secret secret) {
+        requireOpen();
         secrets.put(profile + "/" + kind, secret);
     }
 
     @Override
     public void forget(String profile, SecretKind kind) {
+        requireOpen();
         secrets.remove(profile + "/" + kind);
     }
 

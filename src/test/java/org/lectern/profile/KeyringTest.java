@@ -65,6 +65,16 @@ class KeyringTest {
     }
 
     @Test
+    void whatAnotherProgramPutIntoTheKeychainIsRefusedWithoutShowingIt() throws Exception {
+        Keyring keyring = new MacKeychain(program("echo 'typed by hand 4711'"));
+        assertThatThrownBy(() -> keyring.find("Prod", SecretKind.PASSWORD))
+                .isInstanceOf(KeyringException.class)
+                .hasMessageContaining("Prod")
+                .hasMessageNotContaining("4711")
+                .hasNoCause();
+    }
+
+    @Test
     void aKeyringThatRefusesSaysSoWithoutTheSecret() throws Exception {
         Keyring keyring = new SecretService(program("cat >/dev/null; echo 'Cannot autolaunch D-Bus' >&2; exit 1"));
         assertThatThrownBy(() -> keyring.store("Prod", SecretKind.PASSWORD, SECRET))

@@ -13,7 +13,7 @@ import org.lectern.console.table.Columns;
 final class ActivityColumns {
     private static final Map<String, Double> LEAST = Map.of(
             "began",
-            142.0,
+            160.0,
             "result",
             96.0,
             "action",
@@ -23,7 +23,7 @@ final class ActivityColumns {
             "rows",
             56.0,
             "verified",
-            84.0,
+            112.0,
             "who",
             80.0,
             "place",
@@ -46,7 +46,7 @@ final class ActivityColumns {
         return List.of(
                 columns.mono(
                         "began",
-                        149,
+                        166,
                         entry -> words.times().local(entry.began()),
                         entry -> words.times().utc(entry.began())),
                 columns.cells("result", 104, (cell, entry) -> {
@@ -60,7 +60,7 @@ final class ActivityColumns {
                 }),
                 columns.mono("subject", 160, ActivityEntry::subject, ActivityEntry::subject),
                 rows,
-                columns.cells("verified", 92, (cell, entry) -> {
+                columns.cells("verified", 120, (cell, entry) -> {
                     if (entry.verified() != Verified.NOT_APPLICABLE) {
                         cell.setGraphic(words.badge(entry.verified()));
                     }

@@ -1,12 +1,7 @@
 package org.lectern.console.activity;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -16,14 +11,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
@@ -32,11 +25,13 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
+import org.lectern.console.table.NextPageRow;
+import org.lectern.console.table.StateMessage;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Ticks;
 
 /** The Activity page: every write made from the consoles of this machine. */
 public final class ActivityController implements PageView {
-    private static final int AHEAD = 60;
     private static final Duration EACH = Duration.millis(500);
 
     private final ActivityModel model;
@@ -47,7 +42,6 @@ public final class ActivityController implements PageView {
     private final ActivityTexts words;
     private final Texts texts;
     private final MenuButton exportButton = new MenuButton();
-    private final Timeline looking = new Timeline();
     private List<Node> buttons = List.of();
 
     @FXML
@@ -109,7 +103,7 @@ public final class ActivityController implements PageView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.setFixedCellSize(28);
         table.setItems(model.rows());
-        table.setRowFactory(view -> new Row());
+        NextPageRow.follow(table, model::hasMore, model::more, () -> detailsController.openSubject());
         widths.follow(table);
         divider.follow(split);
         for (var node : List.of(busy, retry, skipped)) {
@@ -125,35 +119,27 @@ public final class ActivityController implements PageView {
         exportButton.setId("export-activity");
         exportButton.getItems().setAll(export.menu());
         buttons = List.of(new PageButtons(texts).reload(model::reload), bound.make(), exportButton);
-        looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> {
-            if (root.getScene() != null) {
-                model.look();
-            }
-        }));
-        looking.setCycleCount(Animation.INDEFINITE);
+        new Ticks(root, EACH, model::look);
         showState();
     }
 
     private void showState() {
         Optional<Problem> problem = problem();
         boolean none = model.rows().isEmpty();
-        message.setVisible(none);
-        table.setVisible(!none);
-        retry.setVisible(problem.isPresent());
         busy.setVisible(model.isReading());
         String key = problem.isPresent()
                 ? "activity.failed"
                 : model.isReading()
                         ? "activity.loading"
                         : model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch";
-        messageTitle.setText(texts.get(key + ".title"));
-        messageText.setText(problem.map(Problem::sentence).orElseGet(() -> texts.get(key + ".text")));
+        new StateMessage(message, messageTitle, messageText, retry)
+                .show(none, table, texts.get(key + ".title"), () -> texts.get(key + ".text"), problem);
         skipped.setVisible(model.skipped() > 0);
         skipped.setText(texts.get("activity.skipped", model.skipped()));
         count.setText(texts.get(
                 model.hasMore() ? "activity.count.more" : "activity.count",
                 model.rows().size(),
-                String.format(Locale.ENGLISH, "%,d", model.lookedThrough())));
+                texts.number(model.lookedThrough())));
     }
 
     @FXML
@@ -174,7 +160,6 @@ public final class ActivityController implements PageView {
     @Override
     public void activated() {
         model.reload();
-        looking.play();
         filterController.requestFocus();
     }
 
@@ -201,25 +186,5 @@ public final class ActivityController implements PageView {
             return;
         }
         event.consume();
-    }
-
-    /** Asks for older ones when a row near the end comes into view; opens the subject on a double click. */
-    private final class Row extends TableRow<ActivityEntry> {
-        Row() {
-            setOnMouseClicked(event -> {
-                if (event.getClickCount() == 2 && !isEmpty()) {
-                    detailsController.openSubject();
-                }
-            });
-        }
-
-        @Override
-        protected void updateItem(@Nullable ActivityEntry entry, boolean empty) {
-            super.updateItem(entry, empty);
-            if (!empty && model.hasMore() && getIndex() + AHEAD >= model.rows().size()) {
-                // Not while the table is laid out.
-                Platform.runLater(model::more);
-            }
-        }
     }
 }

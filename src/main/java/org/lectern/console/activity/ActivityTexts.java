@@ -2,7 +2,6 @@ package org.lectern.console.activity;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.control.Label;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.activity.ActivityEntry;
@@ -75,9 +74,7 @@ record ActivityTexts(Texts texts, Times times) {
     }
 
     String rows(ActivityEntry entry) {
-        return entry.rows().isPresent()
-                ? String.format(Locale.ENGLISH, "%,d", entry.rows().getAsLong())
-                : "";
+        return entry.rows().isPresent() ? texts.number(entry.rows().getAsLong()) : "";
     }
 
     static String icon(ActivityKind kind) {

@@ -2,10 +2,8 @@ package org.lectern.console.activity;
 
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
@@ -13,17 +11,10 @@ import javafx.scene.control.TextField;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.console.search.Choice;
 
 /** The filter of the writes. */
 public final class FilterController {
-    /** A line of a drop-down list, or all of them. */
-    private record Choice<E>(Optional<E> value, String name) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
     private final ActivityModel model;
     private final ActivityTexts words;
 
@@ -49,8 +40,13 @@ public final class FilterController {
 
     @FXML
     private void initialize() {
-        choices(kind, List.of(ActivityKind.values()), words::kind, "activity.filter.kinds");
-        choices(result, List.of(ActivityResult.values()), words::result, "activity.filter.results");
+        Choice.fill(
+                kind, List.of(ActivityKind.values()), words::kind, words.texts().get("activity.filter.kinds"));
+        Choice.fill(
+                result,
+                List.of(ActivityResult.values()),
+                words::result,
+                words.texts().get("activity.filter.results"));
         text.textProperty().addListener((observable, before, now) -> apply());
         kind.valueProperty().addListener((observable, before, now) -> apply());
         result.valueProperty().addListener((observable, before, now) -> apply());
@@ -58,26 +54,13 @@ public final class FilterController {
         to.valueProperty().addListener((observable, before, now) -> apply());
     }
 
-    /** The first of them is all of them. */
-    private <E> void choices(ComboBox<Choice<E>> box, List<E> values, Function<? super E, String> name, String anyKey) {
-        List<Choice<E>> choices = new ArrayList<>(
-                List.of(new Choice<>(Optional.empty(), words.texts().get(anyKey))));
-        values.forEach(value -> choices.add(new Choice<>(Optional.of(value), name.apply(value))));
-        box.getItems().setAll(choices);
-        box.getSelectionModel().select(0);
-    }
-
-    private static <E> Optional<E> chosen(ComboBox<Choice<E>> box) {
-        return Optional.ofNullable(box.getValue()).flatMap(Choice::value);
-    }
-
     /** Days are the operator's. */
     private void apply() {
         ZoneId zone = words.times().zone();
         model.filter(new ActivityFilter(
                 text.getText(),
-                chosen(kind),
-                chosen(result),
+                Choice.chosen(kind),
+                Choice.chosen(result),
                 Optional.ofNullable(from.getValue())
                         .map(day -> day.atStartOfDay(zone).toInstant()),
                 Optional.ofNullable(to.getValue()).map(day -> endOf(day, zone))));

@@ -71,9 +71,7 @@ public final class ChangeController {
         for (var node : List.of(fields, reasonBox, figures, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
-        nameBox.getChildren().setAll(name);
-        nameBox.managedProperty().bind(nameBox.visibleProperty());
-        nameBox.visibleProperty().bind(name.visibleProperty().and(confirm.visibleProperty()));
+        name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
     }
@@ -103,7 +101,7 @@ public final class ChangeController {
     private void show(ChangeModel.State state) {
         boolean made = state instanceof ChangeModel.State.Made;
         boolean making = state instanceof ChangeModel.State.Making;
-        summary.getStyleClass().removeAll("danger", "success");
+        summary.getStyleClass().removeAll("danger", "success", "muted");
         figures.setVisible(false);
         fields.setDisable(making || made);
         reasonBox.setVisible(!made);
@@ -113,7 +111,10 @@ public final class ChangeController {
         if (state instanceof ChangeModel.State.Previewed previewed) {
             summary.setText(previewed.preview().sentence());
             figures.setText(texts.get("change.rows", previewed.preview().rows()));
-            figures.setVisible(true);
+            figures.setVisible(!previewed.preview().isNothing());
+            if (previewed.preview().isNothing()) {
+                summary.getStyleClass().add("muted");
+            }
             text.setText(String.join(System.lineSeparator(), previewed.preview().statements()));
         } else if (state instanceof ChangeModel.State.Refused refused) {
             summary.setText(Problem.of(refused.failure(), texts).sentence());
@@ -131,7 +132,8 @@ public final class ChangeController {
     }
 
     private void enable() {
-        boolean previewed = model.filter(change -> change.state().get() instanceof ChangeModel.State.Previewed)
+        boolean previewed = model.filter(change -> change.state().get() instanceof ChangeModel.State.Previewed known
+                        && !known.preview().isNothing())
                 .isPresent();
         boolean reasonMissing =
                 model.filter(change -> change.form().isDestructive()).isPresent()

@@ -9,13 +9,14 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Rights;
+import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
 
 /**
  * The connection of this console. It may begin to open before there is an FX thread; its state is read on that thread,
- * after {@link #watch()}.
+ * after {@link #watch(Texts)}.
  */
 public final class Connection implements Supplier<Lectern>, AutoCloseable {
     /** Where the connection stands. */
@@ -34,6 +35,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(""));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private volatile Optional<RightsTexts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile String progress = "";
     private volatile boolean watched;
@@ -46,37 +48,73 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         this.ui = ui;
     }
 
-    /** Begins to open, in the background. The first time from any thread, again after a failure from the FX thread. */
+    /**
+     * Begins to open, in the background. The first time from any thread, again after a failure from the FX thread. Does
+     * nothing once it was closed.
+     */
     public void open() {
         CompletableFuture<Lectern> opening = new CompletableFuture<>();
-        opened = opening;
-        background.execute(() -> {
-            try {
-                Lectern services = source.open(this::says);
-                if (closed) {
-                    services.close();
-                }
-                lectern = services;
-                opening.complete(services);
-            } catch (Exception | LinkageError e) {
-                opening.completeExceptionally(e);
+        synchronized (this) {
+            if (closed) {
+                return;
             }
-        });
+            opened = opening;
+        }
+        background.execute(() -> open(opening));
         if (watched) {
             ui.execute(this::watch);
         }
     }
 
-    /** From now on the state is kept up to date. Called once there is an FX thread, on it. */
-    public void watch() {
+    private void open(CompletableFuture<Lectern> opening) {
+        Lectern services = null;
+        Throwable failure = null;
+        try {
+            services = source.open(this::says);
+        } catch (Exception | LinkageError e) {
+            failure = e;
+        }
+        if (!keep(services)) {
+            // Closed meanwhile: nobody else will let go of what was opened since.
+            release(services);
+            opening.cancel(false);
+        } else if (failure != null) {
+            opening.completeExceptionally(failure);
+        } else {
+            opening.complete(services);
+        }
+    }
+
+    /** Whether it is still wanted. */
+    private synchronized boolean keep(@Nullable Lectern services) {
+        if (!closed) {
+            lectern = services;
+        }
+        return !closed;
+    }
+
+    /**
+     * From now on the state is kept up to date. Called once there is an FX thread, on it.
+     *
+     * @param texts in which refusals are worded
+     */
+    public void watch(Texts texts) {
+        wording = Optional.of(new RightsTexts(texts));
         watched = true;
+        watch();
+    }
+
+    private void watch() {
         state.set(new State.Opening(progress));
-        opened.whenComplete((services, failed) -> ui.execute(
-                () -> state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)))));
+        opened.whenComplete((services, failed) -> ui.execute(() -> {
+            if (!closed) {
+                state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)));
+            }
+        }));
         opened.thenCompose(Lectern::rights)
                 .thenAccept(known -> ui.execute(() -> {
                     rights.set(Optional.of(known));
-                    writeRefusal.set(known.writeRefusal());
+                    writeRefusal.set(wording.flatMap(words -> words.writeRefusal(known)));
                 }));
     }
 
@@ -133,13 +171,31 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         return services;
     }
 
+    /**
+     * Closes the services and their source; what is still being opened is closed as soon as it is there. Blocks.
+     *
+     * @throws RuntimeException what the services or the source threw; the source is closed all the same
+     */
     @Override
     public void close() {
-        closed = true;
-        Lectern services = lectern;
-        if (services != null) {
-            services.close();
+        Lectern services;
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            services = lectern;
         }
-        source.close();
+        release(services);
+    }
+
+    private void release(@Nullable Lectern services) {
+        try {
+            if (services != null) {
+                services.close();
+            }
+        } finally {
+            source.close();
+        }
     }
 }

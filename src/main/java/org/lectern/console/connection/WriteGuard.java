@@ -2,6 +2,8 @@ package org.lectern.console.connection;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.event.ActionEvent;
 import javafx.event.Event;
 import javafx.event.EventTarget;
@@ -25,6 +27,7 @@ public final class WriteGuard {
     private static final String REFUSED = "writes-refused";
 
     private static final String TOOLTIP = "lectern.tooltip";
+    private static final String FOLLOWS = "lectern.follows-refusals";
 
     private final Connection connection;
     private final Consumer<String> told;
@@ -47,7 +50,10 @@ public final class WriteGuard {
         scene.addEventFilter(
                 MouseEvent.MOUSE_ENTERED_TARGET,
                 event -> writing(event.getTarget()).ifPresent(this::explain));
-        connection.writeRefusal().addListener((observable, before, now) -> show(scene, now));
+        ChangeListener<Optional<String>> follow = (observable, before, now) -> show(scene, now);
+        // The connection outlives the window, which keeps its listener alive as long as there is anything to show.
+        scene.getProperties().put(FOLLOWS, follow);
+        connection.writeRefusal().addListener(new WeakChangeListener<>(follow));
         // Decorations put another root above the first one.
         scene.rootProperty()
                 .addListener((observable, before, now) ->

@@ -1,28 +1,28 @@
 package org.lectern.console.connections;
 
-import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Views;
-import org.lectern.console.work.Failures;
 import org.lectern.profile.ConnectionProfile;
-import org.lectern.profile.CqlshImport;
 
 /** The window of connections: the list, the form of the one that is chosen, and its test. */
 public final class ConnectionsController {
     private final ConnectionsModel model;
+    private final ProfileFiles files;
     private final ConnectionActions actions;
     private final Views.Loaded<FormController> form;
     private final Dialogs dialogs;
@@ -31,6 +31,8 @@ public final class ConnectionsController {
     private Optional<ConnectionProfile> edited = Optional.empty();
 
     private boolean dirty;
+    /** Counts what was chosen and typed: an answer about what was there before concerns nobody. */
+    private int wanted;
 
     @FXML
     private BorderPane root;
@@ -67,11 +69,13 @@ public final class ConnectionsController {
 
     ConnectionsController(
             ConnectionsModel model,
+            ProfileFiles files,
             ConnectionActions actions,
             Views.Loaded<FormController> form,
             Dialogs dialogs,
             Texts texts) {
         this.model = model;
+        this.files = files;
         this.actions = actions;
         this.form = form;
         this.dialogs = dialogs;
@@ -80,12 +84,7 @@ public final class ConnectionsController {
 
     @FXML
     private void initialize() {
-        list.setCellFactory(view -> new ConnectionCell(texts));
-        list.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
-            if (now != null) {
-                choose(now);
-            }
-        });
+        new ConnectionList(list).prepare(texts, this::choose);
         form.controller().onChange(this::edited);
         model.hasKeyring()
                 .addListener((observable, before, now) -> form.controller().keyring(now));
@@ -94,34 +93,28 @@ public final class ConnectionsController {
         model.results().addListener((observable, before, now) -> rows.show(now));
         model.testing().addListener((observable, before, now) -> showTesting(now));
         rows.show(Map.of());
-        message.managedProperty().bind(message.visibleProperty());
-        say("", false);
+        said().clear();
         choose(Optional.empty());
-        model.load().thenAccept(saved -> {
-            fill();
-            saved.warning().ifPresent(warning -> say(warning, true));
-            select(actions.current());
-        });
+        model.load()
+                .thenAccept(saved -> {
+                    list(actions.current());
+                    saved.warning().ifPresent(warning -> said().warn(warning));
+                })
+                .exceptionally(said()::failed);
     }
 
-    private void fill() {
-        list.getItems().clear();
-        list.getItems().add(Optional.empty());
-        model.saved().get().all().forEach(profile -> list.getItems().add(Optional.of(profile)));
-    }
-
-    private void select(Optional<String> name) {
-        list.getItems().stream()
-                .filter(item -> item.map(ConnectionProfile::name).equals(name))
-                .findFirst()
-                .ifPresent(item -> list.getSelectionModel().select(item));
+    private void list(Optional<String> chosen) {
+        ConnectionList connections = new ConnectionList(list);
+        connections.fill(model.saved().get().all());
+        connections.select(chosen);
     }
 
     private void choose(Optional<ConnectionProfile> profile) {
         edited = profile;
         dirty = false;
+        wanted++;
         model.forgetTest();
-        say("", false);
+        said().clear();
         profile.ifPresent(form.controller()::show);
         showForm(profile.isPresent());
     }
@@ -138,8 +131,9 @@ public final class ConnectionsController {
 
     private void edited() {
         dirty = true;
+        wanted++;
         model.forgetTest();
-        say("", false);
+        said().clear();
         update();
     }
 
@@ -164,6 +158,20 @@ public final class ConnectionsController {
         return form.controller().read(others);
     }
 
+    /** The same, and the files that it names are there. */
+    private void whole(Consumer<ConnectionProfile> then) {
+        int mine = ++wanted;
+        read().ifPresent(profile -> files.unreadable(form.controller().files().named())
+                .thenAccept(unreadable -> {
+                    if (mine == wanted && unreadable.isEmpty()) {
+                        then.accept(profile);
+                    } else if (mine == wanted) {
+                        form.controller().files().refuse(unreadable);
+                    }
+                })
+                .exceptionally(said()::failed));
+    }
+
     @FXML
     private void create() {
         list.getSelectionModel().clearSelection();
@@ -175,31 +183,21 @@ public final class ConnectionsController {
 
     @FXML
     private void importCqlsh() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(texts.get("connections.import.title"));
-        File standard = CqlshImport.standardFile().toFile();
-        if (standard.isFile()) {
-            chooser.setInitialDirectory(standard.getParentFile());
-            chooser.setInitialFileName(standard.getName());
-        }
-        File chosen = chooser.showOpenDialog(dialogs.owner());
-        if (chosen != null) {
-            importFrom(chosen);
-        }
+        new FieldTexts(texts).chooseCqlshrc(dialogs.owner()).ifPresent(this::importFrom);
     }
 
     /** Fills the form with what a cqlshrc says, as if it had been chosen. */
-    void importFrom(File file) {
-        CqlshImport found;
-        try {
-            found = CqlshImport.read(file.toPath());
-        } catch (IllegalArgumentException e) {
-            say(String.valueOf(e.getMessage()), true);
-            return;
-        }
-        create();
-        form.controller().show(found);
-        say(texts.get("connections.imported", file) + "\n" + String.join("\n", found.notes()), false);
+    void importFrom(Path file) {
+        int mine = ++wanted;
+        files.cqlshrc(file)
+                .thenAccept(found -> {
+                    if (mine == wanted) {
+                        create();
+                        form.controller().show(found);
+                        said().say(texts.get("connections.imported", file) + "\n" + String.join("\n", found.notes()));
+                    }
+                })
+                .exceptionally(said()::failed);
     }
 
     @FXML
@@ -216,20 +214,29 @@ public final class ConnectionsController {
 
     @FXML
     private void save() {
-        read().ifPresent(profile -> during(model.save(
+        whole(profile -> during(model.save(
                         profile,
                         edited.map(ConnectionProfile::name),
                         form.controller().secrets()))
-                .whenComplete((saved, failure) -> {
-                    if (failure != null) {
-                        say(String.valueOf(Failures.cause(failure).getMessage()), true);
-                        return;
-                    }
+                .thenAccept(changed -> {
                     form.controller().forgetSecrets();
-                    fill();
-                    select(Optional.of(profile.name()));
-                    say(texts.get("connections.saved", profile.name()), false);
-                }));
+                    changed("connections.saved", profile, Optional.of(profile.name()), changed);
+                    // What the keyring did not take can be given to it again.
+                    dirty = changed.keyringFailure().isPresent();
+                    update();
+                })
+                .exceptionally(said()::failed));
+    }
+
+    private void changed(
+            String key, ConnectionProfile profile, Optional<String> chosen, ConnectionsModel.Changed changed) {
+        list(chosen);
+        said().say(texts.get(key, profile.name()));
+        changed.keyringFailure()
+                .ifPresent(failure -> said().warn(texts.get(
+                        key + ".keyring",
+                        profile.name(),
+                        Problem.of(failure, texts).sentence())));
     }
 
     /** Nothing else meanwhile: it would go by what was before. */
@@ -246,15 +253,9 @@ public final class ConnectionsController {
                         texts.get("connections.delete.text"),
                         texts.get("connections.delete.confirm"),
                         true),
-                () -> during(model.delete(profile)).whenComplete((saved, failure) -> {
-                    if (failure != null) {
-                        say(String.valueOf(Failures.cause(failure).getMessage()), true);
-                        return;
-                    }
-                    fill();
-                    select(Optional.empty());
-                    say(texts.get("connections.deleted", profile.name()), false);
-                })));
+                () -> during(model.delete(profile))
+                        .thenAccept(changed -> changed("connections.deleted", profile, Optional.empty(), changed))
+                        .exceptionally(said()::failed)));
     }
 
     @FXML
@@ -267,28 +268,24 @@ public final class ConnectionsController {
         if (model.testing().get()) {
             model.cancelTest();
         } else {
-            read().ifPresent(profile -> model.test(
-                    profile,
-                    edited.map(ConnectionProfile::name),
-                    form.controller().secrets()));
+            whole(profile -> model.test(
+                            profile,
+                            edited.map(ConnectionProfile::name),
+                            form.controller().secrets())
+                    .exceptionally(said()::failed));
         }
     }
 
     @FXML
     private void showGrants() {
-        read().ifPresentOrElse(
-                        profile -> GrantsWindow.show(profile.keyspace(), profile.statusKeyspaceOrOwn(), dialogs, texts),
-                        () -> GrantsWindow.show(
-                                ConnectionSettings.KEYSPACE, ConnectionSettings.KEYSPACE, dialogs, texts));
+        Optional<ConnectionProfile> shown = read();
+        String keyspace = shown.map(ConnectionProfile::keyspace).orElse(ConnectionSettings.KEYSPACE);
+        String status = shown.map(ConnectionProfile::statusKeyspaceOrOwn).orElse(keyspace);
+        GrantsWindow.show(keyspace, status, files, dialogs, texts);
     }
 
-    private void say(String sentence, boolean wrong) {
-        message.setText(sentence);
-        message.setVisible(!sentence.isEmpty());
-        message.getStyleClass().remove("danger");
-        if (wrong) {
-            message.getStyleClass().add("danger");
-        }
+    private MessageLine said() {
+        return new MessageLine(message, texts);
     }
 
     private void showTesting(boolean running) {

@@ -1,14 +1,13 @@
 package org.lectern.console.connections;
 
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -18,7 +17,8 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
-import org.lectern.console.work.UiExecutor;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Background;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.KeyringException;
@@ -31,42 +31,53 @@ import org.lectern.profile.Secrets;
 public final class ConnectionsModel {
     private static final Saved NOTHING = new Saved(List.of(), Optional.empty(), Optional.empty());
 
+    /**
+     * What a change came to.
+     *
+     * @param saved what there is now
+     * @param inKeyring whether there is a keyring, and it has gone along
+     * @param keyringFailure why the keyring did not go along; empty if it did, and where there is none
+     */
+    record Changed(Saved saved, boolean inKeyring, Optional<Throwable> keyringFailure) {}
+
     private final Profiles profiles;
     private final ActivityLog activity;
     private final Supplier<Optional<Keyring>> keyring;
-    private final Executor background;
-    private final UiExecutor ui;
+    private final TypedSecrets typed;
+    private final Background background;
+    private final Texts texts;
     private final ReadOnlyObjectWrapper<Saved> saved = new ReadOnlyObjectWrapper<>(NOTHING);
     private final ReadOnlyBooleanWrapper hasKeyring = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<Map<Step, Result>> results = new ReadOnlyObjectWrapper<>(Map.of());
     private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(false);
-    /** Typed while this console runs, for where there is no keyring. */
-    private final Map<String, Secrets> typed = new HashMap<>();
-
+    /** Ends the newest test; another one than that of a test whose results nobody wants any more. */
     private AtomicBoolean cancelled = new AtomicBoolean();
 
     /**
      * @param activity where writes through a connection go on record
      * @param keyring blocks; asked in the background
+     * @param typed what was typed since the program began
      */
-    public ConnectionsModel(
+    ConnectionsModel(
             Profiles profiles,
             ActivityLog activity,
             Supplier<Optional<Keyring>> keyring,
-            Executor background,
-            UiExecutor ui) {
+            TypedSecrets typed,
+            Background background,
+            Texts texts) {
         this.activity = activity;
         this.profiles = profiles;
         this.keyring = keyring;
+        this.typed = typed;
         this.background = background;
-        this.ui = ui;
+        this.texts = texts;
     }
 
     ReadOnlyObjectProperty<Saved> saved() {
         return saved.getReadOnlyProperty();
     }
 
-    /** Whether passwords are kept; else they are asked for at each connect. */
+    /** Whether passwords are kept; else they are asked for. */
     ReadOnlyBooleanProperty hasKeyring() {
         return hasKeyring.getReadOnlyProperty();
     }
@@ -82,45 +93,56 @@ public final class ConnectionsModel {
 
     /** Reads what there is. */
     CompletionStage<Saved> load() {
-        CompletableFuture.supplyAsync(keyring, background)
-                .thenAccept(found -> ui.execute(() -> hasKeyring.set(found.isPresent())));
-        return change(profiles::load);
+        background.ask(keyring).thenAccept(found -> hasKeyring.set(found.isPresent()));
+        return background.ask(profiles::load).thenApply(this::know);
     }
 
-    private CompletionStage<Saved> change(Supplier<Saved> change) {
-        CompletableFuture<Saved> done = new CompletableFuture<>();
-        CompletableFuture.supplyAsync(change, background)
-                .whenComplete((now, failure) -> ui.execute(() -> {
-                    if (failure == null) {
-                        saved.set(now);
-                        done.complete(now);
-                    } else {
-                        done.completeExceptionally(failure);
+    private Saved know(Saved now) {
+        saved.set(now);
+        return now;
+    }
+
+    /** The file first: a keyring that fails does not undo what is saved. */
+    private CompletionStage<Changed> change(Supplier<Saved> file, Consumer<Keyring> secrets) {
+        return background
+                .ask(() -> {
+                    Saved now = file.get();
+                    try {
+                        Optional<Keyring> known = keyring.get();
+                        known.ifPresent(secrets);
+                        return new Changed(now, known.isPresent(), Optional.empty());
+                    } catch (RuntimeException e) {
+                        return new Changed(now, false, Optional.of(e));
                     }
-                }));
-        return done;
+                })
+                .thenApply(changed -> {
+                    know(changed.saved());
+                    return changed;
+                });
     }
 
     /**
-     * Saves a connection, and its secrets in the keyring; where there is none they are kept until this console ends.
+     * Saves a connection, and its secrets in the keyring; where there is none, or it fails, they are kept until the program
+     * ends, and saving it again tries once more.
      *
      * @param before its name so far; empty for a new one
      * @param secrets those that were typed; what was not is left as it is
      * @return fails with a sentence: another has its name, or it cannot be written
      */
-    CompletionStage<Saved> save(ConnectionProfile profile, Optional<String> before, Secrets secrets) {
-        keep(profile.name(), secrets);
-        before.filter(name -> !name.equals(profile.name()))
-                .ifPresent(name -> keep(profile.name(), typed.getOrDefault(name, Secrets.NONE)));
-        return change(() -> {
-            Saved now = profiles.save(profile, before);
-            keyring.get().ifPresent(known -> store(known, profile, before, secrets));
-            return now;
-        });
+    CompletionStage<Changed> save(ConnectionProfile profile, Optional<String> before, Secrets secrets) {
+        String old = before.orElse(profile.name());
+        Secrets all = TypedSecrets.merged(typed.of(old), secrets);
+        return change(() -> profiles.save(profile, before), known -> store(known, profile, old, all))
+                .thenApply(changed -> {
+                    typed.forget(old);
+                    if (!changed.inKeyring()) {
+                        typed.keep(profile.name(), all);
+                    }
+                    return changed;
+                });
     }
 
-    private static void store(Keyring keyring, ConnectionProfile profile, Optional<String> before, Secrets secrets) {
-        String old = before.orElse(profile.name());
+    private static void store(Keyring keyring, ConnectionProfile profile, String old, Secrets secrets) {
         boolean renamed = !old.equals(profile.name());
         for (SecretKind kind : SecretKind.values()) {
             if (profile.possible().contains(kind)) {
@@ -136,67 +158,68 @@ public final class ConnectionsModel {
         }
     }
 
-    private void keep(String name, Secrets secrets) {
-        Secrets all = typed.getOrDefault(name, Secrets.NONE);
-        for (SecretKind kind : secrets.all().keySet()) {
-            all = all.with(kind, secrets.find(kind).orElseThrow());
-        }
-        typed.put(name, all);
-    }
-
     /** Deletes a connection and its secrets. */
-    CompletionStage<Saved> delete(ConnectionProfile profile) {
-        typed.remove(profile.name());
-        return change(() -> {
-            Saved now = profiles.delete(profile.name());
-            keyring.get().ifPresent(known -> {
-                for (SecretKind kind : SecretKind.values()) {
-                    known.forget(profile.name(), kind);
-                }
-            });
-            return now;
+    CompletionStage<Changed> delete(ConnectionProfile profile) {
+        typed.forget(profile.name());
+        return change(() -> profiles.delete(profile.name()), known -> {
+            for (SecretKind kind : SecretKind.values()) {
+                known.forget(profile.name(), kind);
+            }
         });
     }
 
     /** Notes that a connection is used from now on; empty: the console's own node. */
     CompletionStage<Saved> used(Optional<String> name) {
-        return change(() -> profiles.used(name));
+        return background.ask(() -> profiles.used(name)).thenApply(this::know);
     }
 
     /** A source that opens a connection with what was typed for it. */
     ProfileSource source(ConnectionProfile profile) {
-        ProfileSource source = new ProfileSource(profile, keyring, false, activity);
-        source.type(typed.getOrDefault(profile.name(), Secrets.NONE));
+        ProfileSource source = new ProfileSource(profile, keyring, false, activity, () -> texts);
+        source.type(typed.of(profile.name()));
         return source;
     }
 
-    /** Tests a connection step by step; one at a time. Nothing is saved, and nothing on the cluster is changed. */
-    void test(ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
+    /** Has a source open its connection with these from now on, and others of this program likewise. */
+    void type(ProfileSource source, Secrets secrets) {
+        typed.keep(source.name(), secrets);
+        source.type(typed.of(source.name()));
+    }
+
+    /**
+     * Tests a connection step by step; one at a time. Nothing is saved, and nothing on the cluster is changed.
+     *
+     * @return done when the test is, on the UI thread; fails if a step could not even be tried, unless nobody wants to know
+     *     any more
+     */
+    CompletionStage<Void> test(ConnectionProfile profile, Optional<String> savedAs, Secrets secrets) {
+        CompletableFuture<Void> ended = new CompletableFuture<>();
         if (testing.get()) {
-            return;
+            return ended;
         }
         testing.set(true);
         results.set(Map.of());
         AtomicBoolean stop = new AtomicBoolean();
         cancelled = stop;
-        Secrets known = typed.getOrDefault(savedAs.orElse(profile.name()), Secrets.NONE);
-        CompletableFuture.runAsync(
-                        () -> {
-                            Secrets all = kept(profile.named(savedAs.orElse(profile.name())));
-                            for (Secrets more : List.of(known, secrets)) {
-                                for (SecretKind kind : more.all().keySet()) {
-                                    all = all.with(kind, more.find(kind).orElseThrow());
-                                }
-                            }
-                            new ConnectionCheck(
-                                            profile.settings(all, false),
-                                            profile.statusKeyspaceOrOwn(),
-                                            result -> ui.execute(() -> add(result)),
-                                            stop::get)
-                                    .run();
-                        },
-                        background)
-                .whenComplete((done, failure) -> ui.execute(() -> testing.set(false)));
+        String name = savedAs.orElse(profile.name());
+        Secrets all = TypedSecrets.merged(typed.of(name), secrets);
+        background
+                .ask(() -> new ConnectionCheck(
+                                profile.settings(TypedSecrets.merged(kept(profile.named(name)), all), false),
+                                profile.statusKeyspaceOrOwn(),
+                                result -> background.ui().execute(() -> add(result, stop)),
+                                stop::get)
+                        .run())
+                .whenComplete((done, failure) -> {
+                    if (cancelled == stop) {
+                        testing.set(false);
+                        if (failure != null) {
+                            ended.completeExceptionally(failure);
+                        }
+                    }
+                    ended.complete(null);
+                });
+        return ended;
     }
 
     private Secrets kept(ConnectionProfile profile) {
@@ -207,11 +230,13 @@ public final class ConnectionsModel {
         }
     }
 
-    private void add(Result result) {
-        Map<Step, Result> more = new EnumMap<>(Step.class);
-        more.putAll(results.get());
-        more.put(result.step(), result);
-        results.set(more);
+    private void add(Result result, AtomicBoolean test) {
+        if (cancelled == test) {
+            Map<Step, Result> more = new EnumMap<>(Step.class);
+            more.putAll(results.get());
+            more.put(result.step(), result);
+            results.set(more);
+        }
     }
 
     /** Ends the test after the step that runs. */
@@ -219,9 +244,11 @@ public final class ConnectionsModel {
         cancelled.set(true);
     }
 
-    /** What is shown is not what was tested any more. */
+    /** What is shown is not what was tested any more; what the test finds from now on concerns nobody. */
     void forgetTest() {
         cancelTest();
+        cancelled = new AtomicBoolean();
+        testing.set(false);
         results.set(Map.of());
     }
 }

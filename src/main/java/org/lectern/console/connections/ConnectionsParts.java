@@ -3,7 +3,7 @@ package org.lectern.console.connections;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -17,8 +17,8 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
+import org.lectern.console.work.Background;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
@@ -34,6 +34,7 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
      *
      * @param activity where writes through connections go on record
      * @param keyring the system's; blocks, and is asked in the background
+     * @param typed what was typed since the program began
      * @param ownNode makes the source of the console's own node
      * @param switchTo has the console go on with another connection
      */
@@ -42,10 +43,10 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
             Profiles profiles,
             ActivityLog activity,
             Supplier<Optional<Keyring>> keyring,
+            TypedSecrets typed,
             Supplier<ClusterSource> ownNode,
             Consumer<ClusterSource> switchTo,
-            Executor background,
-            UiExecutor ui,
+            Background background,
             Views views,
             Dialogs dialogs,
             Works works,
@@ -58,13 +59,14 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
     public ConnectionsParts(Needs needs) {
         this.needs = needs;
         this.model = new ConnectionsModel(
-                needs.profiles(), needs.activity(), needs.keyring(), needs.background(), needs.ui());
+                needs.profiles(), needs.activity(), needs.keyring(), needs.typed(), needs.background(), needs.texts());
         needs.views()
                 .register(FormController.class, () -> new FormController(needs.dialogs(), needs.texts()))
                 .register(
                         ConnectionsController.class,
                         () -> new ConnectionsController(
                                 model,
+                                new ProfileFiles(needs.background()),
                                 this,
                                 needs.views().load(Fxml.CONNECTIONS_FORM, FormController.class),
                                 needs.dialogs(),
@@ -88,11 +90,14 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
     }
 
     @Override
-    public List<Choice> others() {
+    public CompletionStage<List<Choice>> others() {
+        return needs.background().ask(() -> needs.profiles().load().all()).thenApply(this::choices);
+    }
+
+    private List<Choice> choices(List<ConnectionProfile> saved) {
         List<Choice> choices = new ArrayList<>();
         String current = needs.connection().source().name();
-        // Few, and read only where connecting has failed.
-        for (ConnectionProfile profile : needs.profiles().load().all()) {
+        for (ConnectionProfile profile : saved) {
             if (!profile.name().equals(current)) {
                 choices.add(new Choice(
                         profile.name(),
@@ -112,7 +117,7 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
         return needs.connection().source() instanceof ProfileSource source
                         && !source.profile().possible().isEmpty()
                 ? Optional.of(() -> SecretsPrompt.show(source.profile(), needs.dialogs(), needs.texts(), typed -> {
-                    source.type(typed);
+                    model.type(source, typed);
                     needs.connection().open();
                 }))
                 : Optional.empty();

@@ -2,8 +2,6 @@ package org.lectern.console.connections;
 
 import java.io.File;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,6 +16,7 @@ import javafx.util.StringConverter;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ContactPoint;
+import org.lectern.profile.CqlshImport;
 
 /** Values as the fields of a connection show them, and back. What cannot be one is refused with a sentence. */
 record FieldTexts(Texts texts) {
@@ -38,20 +37,6 @@ record FieldTexts(Texts texts) {
         return Optional.of(field.getText().strip()).filter(text -> !text.isEmpty());
     }
 
-    /** @throws IllegalArgumentException if it is not there; an empty field names none */
-    Optional<Path> file(TextField field) {
-        try {
-            Optional<Path> file = filled(field).map(Path::of);
-            if (file.filter(path -> !Files.isRegularFile(path) || !Files.isReadable(path))
-                    .isPresent()) {
-                throw new IllegalArgumentException(texts.get("connections.error.file"));
-            }
-            return file.map(Path::toAbsolutePath);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException(texts.get("connections.error.file"), e);
-        }
-    }
-
     /** @throws IllegalArgumentException if it is no number */
     Optional<Duration> duration(TextField field) {
         try {
@@ -70,6 +55,18 @@ record FieldTexts(Texts texts) {
                 field.setText(chosen.getPath());
             }
         }
+    }
+
+    /** Has the operator choose a cqlshrc. */
+    Optional<Path> chooseCqlshrc(Window owner) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(texts.get("connections.import.title"));
+        File standard = CqlshImport.standardFile().toFile();
+        if (standard.isFile()) {
+            chooser.setInitialDirectory(standard.getParentFile());
+            chooser.setInitialFileName(standard.getName());
+        }
+        return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
     }
 
     StringConverter<ClusterKind> kinds() {

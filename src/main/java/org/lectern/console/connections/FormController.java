@@ -15,14 +15,12 @@ import javafx.scene.layout.VBox;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
-import org.lectern.cluster.Secret;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.CqlshImport;
-import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.TlsFiles;
 
@@ -32,14 +30,12 @@ public final class FormController {
     private final Texts texts;
     private final FieldTexts words;
     private final FieldErrors errors = new FieldErrors();
+    private final FileFields files;
     private Runnable onChange = () -> {};
     private boolean filling;
 
     @FXML
     private VBox fields;
-
-    @FXML
-    private VBox tlsFields;
 
     @FXML
     private TextField name;
@@ -111,6 +107,7 @@ public final class FormController {
         this.dialogs = dialogs;
         this.texts = texts;
         this.words = new FieldTexts(texts);
+        this.files = new FileFields(errors, texts);
     }
 
     @FXML
@@ -119,9 +116,6 @@ public final class FormController {
         environment.setConverter(words.kinds());
         consistency.getItems().setAll(Consistency.values());
         serial.getItems().setAll(Consistency.Serial.values());
-        contactPoints.setPromptText(texts.get("connections.contactPoints.prompt"));
-        tlsFields.visibleProperty().bind(tls.selectedProperty());
-        tlsFields.managedProperty().bind(tlsFields.visibleProperty());
         errors.add(consistency);
         for (TextField field : fields()) {
             errors.add(field);
@@ -226,23 +220,24 @@ public final class FormController {
 
     /** The secrets that were typed. */
     Secrets secrets() {
-        return Secrets.NONE
-                .with(SecretKind.PASSWORD, Secret.of(password.getText()))
-                .with(SecretKind.TRUST_STORE, Secret.of(trustStorePassword.getText()))
-                .with(SecretKind.KEY_STORE, Secret.of(keyStorePassword.getText()));
+        return secretFields().typed();
     }
 
     /** They were saved, or are given up. */
     void forgetSecrets() {
         filling = true;
-        List.of(password, trustStorePassword, keyStorePassword).forEach(TextField::clear);
+        secretFields().clear();
         filling = false;
+    }
+
+    private SecretFields secretFields() {
+        return new SecretFields(password, trustStorePassword, keyStorePassword);
     }
 
     /** What the fields say, if all of them make sense; those that do not say why. */
     Optional<ConnectionProfile> read(List<String> otherNames) {
         errors.clear();
-        Optional<Path> bundled = errors.read(bundle, () -> words.file(bundle));
+        Optional<Path> bundled = files.read(bundle);
         List<InetSocketAddress> points =
                 errors.readAll(contactPoints, () -> ContactPoint.parseAll(contactPoints.getText()));
         errors.require(contactPoints, bundled.isPresent() || !points.isEmpty(), texts.get("connections.error.points"));
@@ -261,10 +256,10 @@ public final class FormController {
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
         Optional<String> status = FieldTexts.filled(statusKeyspace);
         errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
-        Optional<Path> trusted = errors.read(trustStore, () -> words.file(trustStore));
-        Optional<Path> key = errors.read(keyStore, () -> words.file(keyStore));
-        Optional<Path> keyFile = errors.read(privateKey, () -> words.file(privateKey));
-        Optional<Path> driver = errors.read(driverConfiguration, () -> words.file(driverConfiguration));
+        Optional<Path> trusted = files.read(trustStore);
+        Optional<Path> key = files.read(keyStore);
+        Optional<Path> keyFile = files.read(privateKey);
+        Optional<Path> driver = files.read(driverConfiguration);
         Optional<Duration> requestTimeout = errors.read(timeout, () -> words.duration(timeout));
         if (errors.any()) {
             return Optional.empty();
@@ -288,6 +283,11 @@ public final class FormController {
                         driver,
                         environment.getValue(),
                         readOnly.isSelected())));
+    }
+
+    /** The fields that name files, as they were last read. */
+    FileFields files() {
+        return files;
     }
 
     @FXML

@@ -1,8 +1,6 @@
 package org.lectern.console.connections;
 
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -16,13 +14,14 @@ import javafx.stage.FileChooser;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.cluster.Grants;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 
 /** Shows the rights that a role needs, as CQL to copy or save. */
 final class GrantsWindow {
     private GrantsWindow() {}
 
-    static void show(String keyspace, String statusKeyspace, Dialogs dialogs, Texts texts) {
+    static void show(String keyspace, String statusKeyspace, ProfileFiles files, Dialogs dialogs, Texts texts) {
         TextArea area = new TextArea();
         area.setId("grants-cql");
         area.setEditable(false);
@@ -55,7 +54,14 @@ final class GrantsWindow {
             chooser.setInitialFileName(((Grants) group.getSelectedToggle().getUserData()).role() + ".cql");
             File file = chooser.showSaveDialog(dialogs.owner());
             if (file != null) {
-                done.setText(write(file, area.getText(), texts));
+                files.write(file.toPath(), area.getText())
+                        .whenComplete((written, failure) -> done.setText(
+                                failure == null
+                                        ? texts.get("connections.grants.saved", written)
+                                        : texts.get(
+                                                "connections.grants.failed",
+                                                file,
+                                                Problem.of(failure, texts).sentence())));
             }
         });
         Button close = new Button(texts.get("details.close"));
@@ -68,15 +74,6 @@ final class GrantsWindow {
         box.getStyleClass().add("dialog-box");
         var stage = dialogs.show(texts.get("connections.grants.title"), box, 760, 520);
         close.setOnAction(event -> stage.close());
-    }
-
-    private static String write(File file, String cql, Texts texts) {
-        try {
-            Files.writeString(file.toPath(), cql);
-            return texts.get("connections.grants.saved", file);
-        } catch (IOException e) {
-            return String.valueOf(e.getMessage());
-        }
     }
 
     private static ToggleButton kind(Grants grants, String key, String icon, ToggleGroup group, Texts texts) {

@@ -9,6 +9,7 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.WordedException;
+import org.lectern.console.text.Texts;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.KeyringException;
@@ -22,21 +23,25 @@ public final class ProfileSource implements ClusterSource {
     private final Supplier<Optional<Keyring>> keyring;
     private final boolean createSchema;
     private final ActivityLog activity;
+    private final Supplier<Texts> texts;
     private volatile Secrets typed = Secrets.NONE;
 
     /**
      * @param keyring asked when it is opened; may block
      * @param activity where every write through it goes on record
+     * @param texts asked for when it is opened; may block
      */
     public ProfileSource(
             ConnectionProfile profile,
             Supplier<Optional<Keyring>> keyring,
             boolean createSchema,
-            ActivityLog activity) {
+            ActivityLog activity,
+            Supplier<Texts> texts) {
         this.activity = activity;
         this.profile = profile;
         this.keyring = keyring;
         this.createSchema = createSchema;
+        this.texts = texts;
     }
 
     public ConnectionProfile profile() {
@@ -60,14 +65,13 @@ public final class ProfileSource implements ClusterSource {
 
     @Override
     public Lectern open(Consumer<String> progress) throws WordedException {
-        progress.accept("Connecting to \u201C" + profile.name() + "\u201D\u2026");
+        progress.accept(texts.get().get("start.cluster", profile.name()));
         Secrets secrets = secrets();
         Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
         missing.addAll(profile.needed());
         missing.removeAll(secrets.all().keySet());
         if (!missing.isEmpty()) {
-            throw new WordedException("The connection \u201C" + profile.name()
-                    + "\u201D needs a password that no keyring holds. Enter it to connect.");
+            throw new WordedException(texts.get().get("start.password", profile.name()));
         }
         return Lectern.connect(profile.settings(secrets, createSchema), profile.statusKeyspaceOrOwn(), activity);
     }
@@ -82,9 +86,6 @@ public final class ProfileSource implements ClusterSource {
                 secrets = Secrets.NONE;
             }
         }
-        for (SecretKind kind : typed.all().keySet()) {
-            secrets = secrets.with(kind, typed.find(kind).orElseThrow());
-        }
-        return secrets;
+        return TypedSecrets.merged(secrets, typed);
     }
 }

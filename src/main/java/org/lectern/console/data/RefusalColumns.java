@@ -20,9 +20,12 @@ final class RefusalColumns {
         line.getStyleClass().addAll("numbers", "mono");
         line.setMinWidth(90);
         line.setMaxWidth(90);
+        // The first of more: see Sorting.
+        line.setSortable(false);
         TableColumn<Refusal, String> reason = new TableColumn<>(texts.get("data.column.reason"));
         reason.setCellValueFactory(
                 row -> new SimpleObjectProperty<>(row.getValue().reason()));
+        reason.setSortable(false);
         reason.setCellFactory(column -> new WrappedCell());
         return List.of(line, reason);
     }

@@ -5,8 +5,10 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -44,6 +46,13 @@ public final class NameCheck extends VBox {
     /** What is to be typed; empty while it is not known what is written to, and then nothing passes. */
     public StringProperty name() {
         return name;
+    }
+
+    /** Puts it into its place in a dialog, where it is asked for as long as this is so. */
+    public void in(Pane place, ObservableBooleanValue wanted) {
+        place.getChildren().setAll(this);
+        place.managedProperty().bind(place.visibleProperty());
+        place.visibleProperty().bind(visibleProperty().and(wanted));
     }
 
     /** Whether the write may be confirmed as far as the name goes. */

@@ -12,7 +12,7 @@ import org.lectern.console.table.Columns;
 /** The columns of the last audits. */
 final class AuditColumns {
     private static final Map<String, Double> LEAST = Map.of(
-            "started", 132.0, "scope", 90.0, "state", 96.0, "found", 110.0, "rows", 64.0, "took", 60.0, "who", 76.0);
+            "started", 156.0, "scope", 90.0, "state", 96.0, "found", 110.0, "rows", 64.0, "took", 60.0, "who", 76.0);
 
     private final Columns<AuditRecord> columns;
     private final AuditTexts words;
@@ -31,7 +31,7 @@ final class AuditColumns {
         return List.of(
                 columns.mono(
                         "started",
-                        149,
+                        166,
                         record -> words.times().local(record.started()),
                         record -> words.times().utc(record.started())),
                 columns.text("scope", 150, record -> words.scope(record.scope()), AuditColumns::principals),

@@ -3,30 +3,26 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.NextPageRow;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 
 /** The findings of an audit: a bar for each kind, and a row for each finding. */
 public final class FindingsController {
-    private static final int AHEAD = 100;
-
     private final FindingsModel model;
     private final ColumnWidths widths;
     private final AuditTexts words;
@@ -88,7 +84,7 @@ public final class FindingsController {
         Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setItems(model.shown());
-        table.setRowFactory(view -> new Row());
+        NextPageRow.follow(table, model::hasMore, model::more, () -> {});
         widths.follow(table);
         busy.visibleProperty().bind(model.reading());
         table.getSelectionModel()
@@ -183,17 +179,5 @@ public final class FindingsController {
     @FXML
     private void retry() {
         model.retry();
-    }
-
-    /** Asks for the next page when a row near the end comes into view. */
-    private final class Row extends TableRow<FindingRow> {
-        @Override
-        protected void updateItem(@Nullable FindingRow row, boolean empty) {
-            super.updateItem(row, empty);
-            if (!empty && model.hasMore() && getIndex() + AHEAD >= model.shown().size()) {
-                // Not while the table is laid out.
-                Platform.runLater(model::more);
-            }
-        }
     }
 }

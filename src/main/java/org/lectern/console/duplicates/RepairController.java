@@ -99,9 +99,7 @@ public final class RepairController {
         for (var node : List.of(reasonBox, figures, progressBox, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
-        nameBox.getChildren().setAll(name);
-        nameBox.managedProperty().bind(nameBox.visibleProperty());
-        nameBox.visibleProperty().bind(name.visibleProperty().and(confirm.visibleProperty()));
+        name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         rate.setValueFactory(steps);
         rate.disableProperty().bind(limited.selectedProperty().not());

@@ -68,10 +68,13 @@ public final class FailuresController {
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().principal().value()));
         principal.getStyleClass().add("mono");
         principal.setPrefWidth(150);
+        // The first thousand of more: see Sorting.
+        principal.setSortable(false);
         TableColumn<JobFailure, String> why = new TableColumn<>(texts.get("fanouts.failures.reason"));
         why.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().reason()));
         why.setPrefWidth(240);
+        why.setSortable(false);
         failures.getColumns().setAll(List.of(principal, why));
         failures.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         Rows.oneLine(failures);

@@ -31,7 +31,7 @@ final class HistoryColumns {
     List<TableColumn<JobStatus, ?>> make() {
         TableColumn<JobStatus, ?> started = text(
                 "begun",
-                149,
+                162,
                 job -> words.times().local(job.started()),
                 job -> words.times().utc(job.started()));
         started.getStyleClass().add("mono");

@@ -2,30 +2,27 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.NextPageRow;
 import org.lectern.console.table.Rows;
+import org.lectern.console.table.StateMessage;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 
 /** The ended jobs, page after page, filtered. */
 public final class HistoryController {
-    private static final int AHEAD = 60;
-
     private final HistoryModel model;
     private final Selected selected;
     private final JobActions actions;
@@ -89,7 +86,7 @@ public final class HistoryController {
         table.setItems(model.rows());
         table.setContextMenu(new JobMenu(actions, texts).make());
         table.addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
-        table.setRowFactory(view -> new Row());
+        NextPageRow.follow(table, model::hasMore, model::more, () -> openDetails.run());
         widths.follow(table);
         for (var node : List.of(busy, more, footProblem, retry)) {
             node.managedProperty().bind(node.visibleProperty());
@@ -166,9 +163,6 @@ public final class HistoryController {
         selectWanted();
         Optional<Problem> problem = problem();
         boolean none = model.rows().isEmpty();
-        message.setVisible(none);
-        table.setVisible(!none);
-        retry.setVisible(problem.isPresent());
         footProblem.setVisible(problem.isPresent() && !none);
         problem.ifPresent(shown -> footProblem.setText(shown.sentence()));
         String key = problem.isPresent()
@@ -176,8 +170,8 @@ public final class HistoryController {
                 : model.reading().get()
                         ? "fanouts.history.loading"
                         : model.lookedThrough() > 0 ? "fanouts.history.noMatch" : "fanouts.history.none";
-        messageTitle.setText(texts.get(key + ".title"));
-        messageText.setText(problem.map(Problem::sentence).orElseGet(() -> texts.get(key + ".text")));
+        new StateMessage(message, messageTitle, messageText, retry)
+                .show(none, table, texts.get(key + ".title"), () -> texts.get(key + ".text"), problem);
         more.setVisible(model.hasMore() && !model.reading().get() && problem.isEmpty());
         boolean filtered = !model.filter().equals(JobFilter.ALL);
         String counted = filtered ? "fanouts.history.matches" : "fanouts.history.count";
@@ -188,25 +182,5 @@ public final class HistoryController {
                                 model.hasMore() ? counted + ".more" : counted,
                                 model.rows().size(),
                                 model.lookedThrough()));
-    }
-
-    /** Asks for the next page when a row near the end comes into view; opens its details on a double click. */
-    private final class Row extends TableRow<JobStatus> {
-        Row() {
-            setOnMouseClicked(event -> {
-                if (event.getClickCount() == 2 && !isEmpty()) {
-                    openDetails.run();
-                }
-            });
-        }
-
-        @Override
-        protected void updateItem(@Nullable JobStatus job, boolean empty) {
-            super.updateItem(job, empty);
-            if (!empty && model.hasMore() && getIndex() + AHEAD >= model.rows().size()) {
-                // Not while the table is laid out.
-                Platform.runLater(model::more);
-            }
-        }
     }
 }

@@ -10,21 +10,23 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 
-/** The help menu: the welcome again, and the language from the next start on. */
+/** The help menu: the welcome again, the language from the next start on, and what this program is. */
 public final class HelpController {
     private final Settings settings;
     private final Notices notices;
     private final Texts texts;
     private final Runnable openWelcome;
+    private final Runnable openAbout;
 
     @FXML
     private Menu languages;
 
-    HelpController(Settings settings, Notices notices, Texts texts, Runnable openWelcome) {
+    HelpController(Settings settings, Notices notices, Texts texts, Runnable openWelcome, Runnable openAbout) {
         this.settings = settings;
         this.notices = notices;
         this.texts = texts;
         this.openWelcome = openWelcome;
+        this.openAbout = openAbout;
     }
 
     @FXML
@@ -54,5 +56,10 @@ public final class HelpController {
     @FXML
     private void welcome() {
         openWelcome.run();
+    }
+
+    @FXML
+    private void about() {
+        openAbout.run();
     }
 }

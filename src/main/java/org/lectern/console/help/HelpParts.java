@@ -1,9 +1,12 @@
 package org.lectern.console.help;
 
+import java.nio.file.Path;
+import java.util.List;
 import javafx.beans.value.ChangeListener;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.palette.Command;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
@@ -13,6 +16,8 @@ import org.lectern.console.view.Views;
 public final class HelpParts {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 500;
+    private static final double ABOUT_WIDTH = 560;
+    private static final double ABOUT_HEIGHT = 340;
 
     /**
      * Where the welcome's buttons lead.
@@ -22,6 +27,14 @@ public final class HelpParts {
      * @param rebuild a library, with the button that rebuilds it
      */
     public record Links(Runnable see, Runnable find, Runnable rebuild) {}
+
+    /**
+     * This program.
+     *
+     * @param version as pom.xml says it
+     * @param data where it keeps what it remembers
+     */
+    public record Program(String version, Path data) {}
 
     private final Views views;
     private final Dialogs dialogs;
@@ -37,14 +50,34 @@ public final class HelpParts {
             Notices notices,
             Connection connection,
             Texts texts,
+            Program program,
             Links links) {
         this.views = views;
         this.dialogs = dialogs;
         this.settings = settings;
         this.connection = connection;
         this.texts = texts;
-        views.register(HelpController.class, () -> new HelpController(settings, notices, texts, this::welcome))
-                .register(WelcomeController.class, () -> new WelcomeController(connection, texts, links));
+        views.register(
+                        HelpController.class,
+                        () -> new HelpController(settings, notices, texts, this::welcome, this::about))
+                .register(WelcomeController.class, () -> new WelcomeController(connection, texts, links))
+                .register(AboutController.class, () -> new AboutController(connection, program, texts));
+    }
+
+    /** What the palette offers. */
+    public List<Command> commands() {
+        return List.of(
+                new Command("fth-help-circle", texts.get("help.welcome"), "", this::welcome),
+                new Command("fth-info", texts.get("help.about"), "", this::about));
+    }
+
+    /** Shows what this program is, and what it runs on. */
+    public void about() {
+        dialogs.show(
+                texts.get("about.title"),
+                views.load(Fxml.HELP_ABOUT, AboutController.class).root(),
+                ABOUT_WIDTH,
+                ABOUT_HEIGHT);
     }
 
     /** Shows the welcome; from then on it does not come by itself any more. */

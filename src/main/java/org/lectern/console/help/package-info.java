@@ -1,6 +1,6 @@
 /**
- * What helps an operator to find the way: the welcome of the first start, and the menu that opens it again and chooses the
- * language.
+ * What helps an operator to find the way: the welcome of the first start, what this program is, and the menu that opens
+ * both and chooses the language.
  *
  * <p>From outside: {@link org.lectern.console.help.HelpParts}.
  */

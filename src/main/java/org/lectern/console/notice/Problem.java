@@ -1,7 +1,12 @@
 package org.lectern.console.notice;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
@@ -11,6 +16,8 @@ import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobGoneException;
 import org.lectern.poll.PollRefusedException;
 import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.profile.KeyringException;
+import org.lectern.profile.UnreadableProfilesException;
 import org.lectern.status.StatusRefusedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,7 +31,10 @@ import org.slf4j.LoggerFactory;
 public record Problem(String sentence, String details, boolean connection, boolean rebuildHelps) {
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
 
-    /** Words a failure. The services' own exceptions speak to operators already; anything else is a defect. */
+    /**
+     * Words a failure. The services' own exceptions speak to operators already, in English: a console in another language says
+     * by their kind what it is about, and below it what they say. Anything else is a defect.
+     */
     public static Problem of(Throwable failure, Texts texts) {
         Throwable cause = Failures.cause(failure);
         ClusterException.Kind kind =
@@ -47,12 +57,38 @@ public record Problem(String sentence, String details, boolean connection, boole
                 || cause instanceof StatusRefusedException
                 || cause instanceof TooManyRowsException
                 || cause instanceof ActivityLogException
+                || cause instanceof KeyringException
+                || cause instanceof UnreadableProfilesException
                 || cause instanceof WordedException;
         if (worded && message != null) {
-            return message;
+            return texts.get(key(cause), message);
+        }
+        if (cause instanceof IOException || cause instanceof UncheckedIOException) {
+            return file(cause, texts);
         }
         LOG.error("A defect: {}", cause.getMessage(), cause);
         return texts.get("problem.unexpected", cause.getClass().getSimpleName());
+    }
+
+    private static String key(Throwable cause) {
+        if (cause instanceof ClusterException cluster) {
+            return "problem.cluster." + cluster.kind();
+        }
+        return cause instanceof IllegalArgumentException || cause instanceof WordedException
+                ? "problem.said"
+                : "problem." + cause.getClass().getSimpleName();
+    }
+
+    private static String file(Throwable failure, Texts texts) {
+        Throwable cause =
+                failure instanceof UncheckedIOException && failure.getCause() != null ? failure.getCause() : failure;
+        String name = cause instanceof FileSystemException known ? String.valueOf(known.getFile()) : "";
+        if (cause instanceof NoSuchFileException) {
+            return texts.get("problem.file.missing", name);
+        }
+        return cause instanceof AccessDeniedException
+                ? texts.get("problem.file.denied", name)
+                : texts.get("problem.file", String.valueOf(cause.getMessage()));
     }
 
     private static String trace(Throwable cause) {

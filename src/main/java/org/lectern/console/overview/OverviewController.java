@@ -13,6 +13,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Ticks;
 
 /** The Overview page. It keeps itself fresh while it is seen; nothing is read while it is not. */
 public final class OverviewController implements PageView {

@@ -1,8 +1,11 @@
 package org.lectern.console.rownames;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -22,6 +25,7 @@ import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Rows;
+import org.lectern.console.table.Sorting;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
 
@@ -34,6 +38,8 @@ public final class RowNamesController implements PageView {
     private final ToggleButton same = new ToggleButton();
     private final ToggleButton counters = new ToggleButton();
     private final MenuButton exportButton = new MenuButton();
+    private final ObservableList<RowNames.SameRows> sameRows = FXCollections.observableArrayList();
+    private final ObservableList<CounterReading> readings = FXCollections.observableArrayList();
     private List<Node> buttons = List.of();
 
     @FXML
@@ -80,9 +86,7 @@ public final class RowNamesController implements PageView {
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
         model.found().addListener((observable, before, now) -> show());
-        model.counters()
-                .addListener(
-                        (observable, before, now) -> counterTable.getItems().setAll(now));
+        model.counters().addListener((observable, before, now) -> readings.setAll(now));
         sameTable
                 .getSelectionModel()
                 .selectedItemProperty()
@@ -112,11 +116,13 @@ public final class RowNamesController implements PageView {
                                 300,
                                 rows -> rows.canonical().print(),
                                 rows -> rows.canonical().print()),
-                        columns.text(
-                                "count",
-                                60,
-                                rows -> Integer.toString(rows.names().size()),
-                                rows -> ""),
+                        columns.by(
+                                columns.text(
+                                        "count",
+                                        60,
+                                        rows -> Integer.toString(rows.names().size()),
+                                        rows -> ""),
+                                Comparator.comparingInt(rows -> rows.names().size())),
                         columns.mono(
                                 "names",
                                 420,
@@ -124,6 +130,7 @@ public final class RowNamesController implements PageView {
                                 rows -> String.join("\n", rows.names()))));
         prepare(sameTable, "same");
         needs.widths("rownames.same").follow(sameTable);
+        Sorting.follow(sameTable, sameRows, needs.widths("rownames.same"));
     }
 
     private void counterColumns() {
@@ -133,14 +140,19 @@ public final class RowNamesController implements PageView {
                 .getColumns()
                 .setAll(List.of(
                         columns.mono("hostname", 320, CounterReading::hostname, CounterReading::hostname),
-                        columns.mono("value", 200, row -> needs.texts().number(row.value()), row -> ""),
-                        columns.mono(
-                                "taken",
-                                200,
-                                row -> needs.times().local(row.taken()),
-                                row -> needs.times().utc(row.taken()))));
+                        columns.by(
+                                columns.mono("value", 200, row -> needs.texts().number(row.value()), row -> ""),
+                                Comparator.comparingLong(CounterReading::value)),
+                        columns.by(
+                                columns.mono(
+                                        "taken",
+                                        200,
+                                        row -> needs.times().local(row.taken()),
+                                        row -> needs.times().utc(row.taken())),
+                                Comparator.comparing(CounterReading::taken))));
         prepare(counterTable, "counters");
         needs.widths("rownames.counters").follow(counterTable);
+        Sorting.follow(counterTable, readings, needs.widths("rownames.counters"));
     }
 
     private void prepare(TableView<?> table, String key) {
@@ -178,7 +190,7 @@ public final class RowNamesController implements PageView {
                         .get("rownames.search.summary", result.same().size(), result.rows(), result.uncanonical()))
                 .orElseGet(() -> needs.texts().get("rownames.search.never")));
         found.ifPresent(result -> {
-            sameTable.getItems().setAll(result.same());
+            sameRows.setAll(result.same());
             sameTable.setPlaceholder(new Label(needs.texts().get("rownames.clean.same")));
         });
     }

@@ -14,11 +14,21 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.MouseEvent;
 
-/** The widths and the order of a table's columns, which are remembered by their ids. UI thread only. */
+/** The widths and the order of a table's columns, and by which it is sorted: remembered by their ids. UI thread only. */
 public record ColumnWidths(Settings settings, String table) {
     /** As the operator left it, else as given. */
     public double of(String column, double otherwise) {
         return settings.columnWidth(table, column).orElse(otherwise);
+    }
+
+    /** The column that the table is sorted by, and its direction; empty if by none. */
+    public List<String> sort() {
+        return settings.sort(table);
+    }
+
+    /** @param by a column's id and a direction; empty for none */
+    public void sort(List<String> by) {
+        settings.sort(table, by);
     }
 
     /**

@@ -93,6 +93,15 @@ public final class Settings implements AutoCloseable {
         change(saved.get().withOrder(table, List.copyOf(order)));
     }
 
+    /** The column that a table is sorted by, and its direction; empty if by none. */
+    public List<String> sort(String table) {
+        return saved.get().sorts().getOrDefault(table, List.of());
+    }
+
+    public void sort(String table, List<String> by) {
+        change(saved.get().withSort(table, List.copyOf(by)));
+    }
+
     public Optional<Double> divider(String pane) {
         return Optional.ofNullable(saved.get().dividers().get(pane));
     }

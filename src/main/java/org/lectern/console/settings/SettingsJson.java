@@ -40,6 +40,8 @@ final class SettingsJson {
         });
         ObjectNode orders = root.putObject("orders");
         settings.orders().forEach((table, order) -> order.forEach(orders.putArray(table)::add));
+        ObjectNode sorts = root.putObject("sorts");
+        settings.sorts().forEach((table, by) -> by.forEach(sorts.putArray(table)::add));
         ObjectNode dividers = root.putObject("dividers");
         settings.dividers().forEach(dividers::put);
         var recent = root.putArray("recent");
@@ -54,6 +56,8 @@ final class SettingsJson {
         root.path("columns").properties().forEach(table -> columns.put(table.getKey(), numbers(table.getValue())));
         Map<String, List<String>> orders = new LinkedHashMap<>();
         root.path("orders").properties().forEach(table -> orders.put(table.getKey(), texts(table.getValue())));
+        Map<String, List<String>> sorts = new LinkedHashMap<>();
+        root.path("sorts").properties().forEach(table -> sorts.put(table.getKey(), texts(table.getValue())));
         return new SavedSettings(
                 root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
                 language(root.path("language").asText()),
@@ -62,6 +66,7 @@ final class SettingsJson {
                 window(root.path("window")),
                 columns,
                 orders,
+                sorts,
                 numbers(root.path("dividers")),
                 texts(root.path("recent")));
     }

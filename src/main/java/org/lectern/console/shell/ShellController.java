@@ -40,6 +40,7 @@ public final class ShellController {
     private final Connection connection;
     private final Pulse pulse;
     private final Connecting connecting;
+    private final List<Command> help;
     private final Map<Page, Supplier<? extends PageView>> makers;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
@@ -75,7 +76,10 @@ public final class ShellController {
     private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();
 
-    /** @param makers the pages there are; each is made when it is first opened */
+    /**
+     * @param help what the palette offers of the help menu
+     * @param makers the pages there are; each is made when it is first opened
+     */
     public ShellController(
             Texts texts,
             Settings settings,
@@ -83,12 +87,14 @@ public final class ShellController {
             Pulse pulse,
             Dialogs dialogs,
             Connecting connecting,
+            List<Command> help,
             Map<Page, Supplier<? extends PageView>> makers) {
         this.texts = texts;
         this.settings = settings;
         this.connection = connection;
         this.pulse = pulse;
         this.connecting = connecting;
+        this.help = help;
         this.makers = makers;
         this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
         this.keyboard = new Keyboard(pages, settings, texts, dialogs);
@@ -196,6 +202,7 @@ public final class ShellController {
                 keyboard.shortcut(page),
                 () -> open(page))));
         commands.add(new Command("fth-moon", theme.getText(), "", this::switchTheme));
+        commands.addAll(help);
         commands.addAll(keyboard.commands(keyboard.everywhere(this::openPalette, this::showShortcuts).stream()
                 .skip(1)
                 .toList()));

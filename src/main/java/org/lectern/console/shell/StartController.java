@@ -70,9 +70,14 @@ public final class StartController {
         root.setVisible(!(state instanceof Connection.State.Open));
         bar.setVisible(state instanceof Connection.State.Opening);
         buttons.setVisible(failed);
-        choices.getChildren()
-                .setAll(failed ? connecting.others().stream().map(this::choice).toList() : List.of());
-        others.setVisible(!choices.getChildren().isEmpty());
+        offer(List.of());
+        if (failed) {
+            connecting.others().thenAccept(all -> {
+                if (connection.state().get() == state) {
+                    offer(all);
+                }
+            });
+        }
         if (state instanceof Connection.State.Opening opening) {
             text.setText(opening.text().isEmpty() ? texts.get("start.connecting") : opening.text());
         } else if (state instanceof Connection.State.Failed failure) {
@@ -80,6 +85,11 @@ public final class StartController {
             secrets.setVisible(connecting.secrets().isPresent());
             (secrets.isVisible() ? secrets : retry).requestFocus();
         }
+    }
+
+    private void offer(List<Connecting.Choice> all) {
+        choices.getChildren().setAll(all.stream().map(this::choice).toList());
+        others.setVisible(!all.isEmpty());
     }
 
     private Node choice(Connecting.Choice choice) {

@@ -1,10 +1,14 @@
 package org.lectern.console.status;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -23,6 +27,7 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Rows;
+import org.lectern.console.table.Sorting;
 import org.lectern.status.Question;
 import org.lectern.status.Review;
 
@@ -41,7 +46,7 @@ public final class AttemptsController {
             "maximum",
             54.0,
             "answered",
-            90.0,
+            158.0,
             "duration",
             60.0);
 
@@ -63,6 +68,8 @@ public final class AttemptsController {
 
     @FXML
     private TableView<Question> questions;
+
+    private final ObservableList<Question> asked = FXCollections.observableArrayList();
 
     AttemptsController(Settings settings, StatusTexts words) {
         this.settings = settings;
@@ -95,6 +102,7 @@ public final class AttemptsController {
         Rows.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));
         widths.follow(questions);
+        Sorting.follow(questions, asked, widths);
         tree.getSelectionModel()
                 .selectedItemProperty()
                 .addListener((observable, before, now) ->
@@ -107,19 +115,33 @@ public final class AttemptsController {
                 make.mono("question", 110, Question::id, Question::description),
                 make.text("title", 180, Question::title, Question::title),
                 make.text("type", 80, Question::type, Question::type),
-                make.text("points", 60, one -> StatusTexts.score(one.score()), one -> String.valueOf(one.score())),
+                score(make, "points", Question::score),
+                score(make, "maximum", Question::maxScore),
+                make.by(
+                        make.mono(
+                                "answered",
+                                164,
+                                one -> words.times().local(one.at()),
+                                one -> words.times().utc(one.at())),
+                        Comparator.comparing(Question::at)),
+                make.by(
+                        make.text(
+                                "duration",
+                                70,
+                                one -> words.get("seconds", one.duration().toPlainString()),
+                                one -> ""),
+                        Comparator.comparing(Question::duration)));
+    }
+
+    private static TableColumn<Question, Question> score(
+            Columns<Question> make, String key, ToDoubleFunction<Question> score) {
+        return make.by(
                 make.text(
-                        "maximum", 60, one -> StatusTexts.score(one.maxScore()), one -> String.valueOf(one.maxScore())),
-                make.mono(
-                        "answered",
-                        150,
-                        one -> words.times().local(one.at()),
-                        one -> words.times().utc(one.at())),
-                make.text(
-                        "duration",
-                        70,
-                        one -> words.get("seconds", one.duration().toPlainString()),
-                        one -> ""));
+                        key,
+                        60,
+                        one -> StatusTexts.score(score.applyAsDouble(one)),
+                        one -> String.valueOf(score.applyAsDouble(one))),
+                Comparator.comparingDouble(score));
     }
 
     /** Shows a review's attempts. */
@@ -156,7 +178,7 @@ public final class AttemptsController {
                         one.attempt().grandTotal(),
                         one.attempt().questions().size()))
                 .orElseGet(() -> words.get("questions.choose")));
-        questions.getItems().setAll(row.map(one -> one.attempt().questions()).orElse(List.of()));
+        asked.setAll(row.map(one -> one.attempt().questions()).orElse(List.of()));
     }
 
     private Label name(AttemptRow row) {

@@ -23,7 +23,7 @@ final class ContentColumns {
     static final String WHEN = "when";
 
     private static final Map<String, Double> LEAST =
-            Map.of("content", 150.0, "raw", 108.0, WHEN, 120.0, "aggregate", 108.0, "difference", 100.0);
+            Map.of("content", 150.0, "raw", 108.0, WHEN, 158.0, "aggregate", 108.0, "difference", 100.0);
 
     private final StatusTexts words;
     private final DriftTexts drifts;
@@ -43,7 +43,7 @@ final class ContentColumns {
                     cell.setGraphic(raw(row));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
-                column(widths, WHEN, 152, (cell, row) -> {
+                column(widths, WHEN, 164, (cell, row) -> {
                     cell.setText(row.view().map(words::moment).orElse(""));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),

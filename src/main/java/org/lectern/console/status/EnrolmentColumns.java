@@ -1,5 +1,6 @@
 package org.lectern.console.status;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -28,20 +29,40 @@ final class EnrolmentColumns {
     List<TableColumn<Listed, ?>> make(ColumnWidths widths) {
         Columns<Listed> columns = new Columns<>(widths, words.texts(), "contentstatus.column.", LEAST);
         return List.of(
-                columns.cells("enrolment", 150, (cell, row) -> {
-                    Label collection = new Label(row.key().collection());
-                    collection.getStyleClass().add("mono");
-                    cell.setGraphic(lines(collection, second(where(row))));
-                    Columns.tip(cell, row.key().toString());
-                }),
-                columns.cells("progress", 120, (cell, row) -> {
-                    cell.setGraphic(progress(row));
-                    Columns.tip(cell, completed(row));
-                }),
-                columns.cells("verdict", 92, (cell, row) -> {
-                    cell.setGraphic(words.verdict(row));
-                    Columns.tip(cell, reason(row));
-                }));
+                columns.by(
+                        columns.cells("enrolment", 150, (cell, row) -> {
+                            Label collection = new Label(row.key().collection());
+                            collection.getStyleClass().add("mono");
+                            cell.setGraphic(lines(collection, second(where(row))));
+                            Columns.tip(cell, row.key().toString());
+                        }),
+                        Comparator.comparing((Listed row) -> row.key().collection())
+                                .thenComparing(row -> row.key().context())),
+                columns.by(
+                        columns.cells("progress", 120, (cell, row) -> {
+                            cell.setGraphic(progress(row));
+                            Columns.tip(cell, completed(row));
+                        }),
+                        Comparator.comparingInt(EnrolmentColumns::percentage)),
+                columns.by(
+                        columns.cells("verdict", 92, (cell, row) -> {
+                            cell.setGraphic(words.verdict(row));
+                            Columns.tip(cell, reason(row));
+                        }),
+                        Comparator.comparingInt(EnrolmentColumns::differences)));
+    }
+
+    /** What is shown; less than nothing where that cannot be said. */
+    private static int percentage(Listed row) {
+        return row.review()
+                .map(Progress::of)
+                .map(progress -> progress.percentage(progress.shown()))
+                .orElse(-1);
+    }
+
+    /** How much differs; more than anything where that cannot be said. */
+    private static int differences(Listed row) {
+        return row.review().map(review -> review.drift().size()).orElse(Integer.MAX_VALUE);
     }
 
     private static VBox lines(javafx.scene.Node first, Label second) {

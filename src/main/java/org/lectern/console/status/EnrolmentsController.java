@@ -11,6 +11,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Sorting;
+import org.lectern.console.table.StateMessage;
 import org.lectern.status.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
@@ -55,8 +57,8 @@ public final class EnrolmentsController {
         table.setPlaceholder(new Label(""));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.setFixedCellSize(44);
-        table.setItems(model.rows());
         widths.follow(table);
+        Sorting.follow(table, model.rows(), widths);
         busy.visibleProperty().bind(model.reading());
         table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -92,13 +94,14 @@ public final class EnrolmentsController {
     private void show() {
         Optional<Problem> problem = problem();
         boolean none = model.rows().isEmpty();
-        message.setVisible(none);
-        table.setVisible(!none);
-        retry.setVisible(problem.isPresent());
         String key = "user." + model.state().get().key();
-        messageTitle.setText(words.get(key + ".title", model.user().orElse("")));
-        messageText.setText(problem.map(Problem::sentence)
-                .orElseGet(() -> words.get(key + ".text", model.user().orElse(""))));
+        new StateMessage(message, messageTitle, messageText, retry)
+                .show(
+                        none,
+                        table,
+                        words.get(key + ".title", model.user().orElse("")),
+                        () -> words.get(key + ".text", model.user().orElse("")),
+                        problem);
         count.getStyleClass().remove("danger");
         long differing = model.rows().stream()
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))

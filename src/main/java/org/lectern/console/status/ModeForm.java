@@ -201,7 +201,7 @@ final class ModeForm implements ChangeForm {
         ModeSetting next = wanted();
         return service.get().modes().setting().thenCompose(now -> {
             if (now.equals(next)) {
-                throw new IllegalArgumentException(words.get("mode.same", words.rule(now)));
+                return CompletableFuture.completedStage(Preview.nothing(words.get("mode.same", words.rule(now))));
             }
             StatusPreview written = service.get().modes().previewSwitch(next);
             return user.map(id -> service.get().modes().preview(id, next))

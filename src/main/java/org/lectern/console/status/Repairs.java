@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import javafx.scene.Node;
 import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.PlainForm;
 import org.lectern.console.change.Preview;
 import org.lectern.journal.Cause;
 import org.lectern.status.ContentStatus;
@@ -21,59 +21,13 @@ import org.lectern.status.ViewKey;
 
 /** The changes that put one enrolment right. None has fields; each is verified by reading again. */
 public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
-    /** What all have in common. */
-    private abstract static class Repair implements ChangeForm {
-        private final StatusTexts words;
-        private final String key;
-        private final String user;
-        private final boolean destructive;
-
-        Repair(StatusTexts words, String key, String user, boolean destructive) {
-            this.user = user;
-            this.words = words;
-            this.key = key;
-            this.destructive = destructive;
-        }
-
-        @Override
-        public String name() {
-            return user;
-        }
-
-        @Override
-        public Optional<Node> fields() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void requestFocus() {
-            // There is nothing but the reason.
-        }
-
-        @Override
-        public void onChanged(Runnable handler) {
-            // Nothing changes.
-        }
-
-        @Override
-        public boolean isDestructive() {
-            return destructive;
-        }
-
-        @Override
-        public String confirm() {
-            return words.get(key + ".confirm");
-        }
-    }
-
     /** A summary is computed from the raw rows. */
     public ChangeForm recompute(EnrolmentKey key) {
-        return new Repair(words, "recompute", key.user(), false) {
-            @Override
-            public String title() {
-                return words.get("recompute.of", words.place(key), key.user());
-            }
-
+        return new PlainForm(
+                words.get("recompute.of", words.place(key), key.user()),
+                key.user(),
+                words.get("recompute.confirm"),
+                false) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return service.get()
@@ -148,16 +102,15 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A view whose end was lost is ended. */
     public ChangeForm forceEnd(ViewKey key) {
-        return new Repair(words, "forceend", key.where().user(), true) {
-            @Override
-            public String title() {
-                return words.get(
+        return new PlainForm(
+                words.get(
                         "forceend.of",
                         key.content(),
                         words.place(key.where()),
-                        key.where().user());
-            }
-
+                        key.where().user()),
+                key.where().user(),
+                words.get("forceend.confirm"),
+                true) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return service.get()
@@ -213,12 +166,8 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A user is enrolled where there are raw rows already. */
     ChangeForm enrol(EnrolmentKey key) {
-        return new Repair(words, "enrol", key.user(), false) {
-            @Override
-            public String title() {
-                return words.get("enrol.of", key.user(), words.place(key));
-            }
-
+        return new PlainForm(
+                words.get("enrol.of", key.user(), words.place(key)), key.user(), words.get("enrol.confirm"), false) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return service.get()
@@ -256,12 +205,8 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** A summary is deleted. */
     ChangeForm delete(EnrolmentKey key) {
-        return new Repair(words, "delete", key.user(), true) {
-            @Override
-            public String title() {
-                return words.get("delete.of", words.place(key), key.user());
-            }
-
+        return new PlainForm(
+                words.get("delete.of", words.place(key), key.user()), key.user(), words.get("delete.confirm"), true) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return service.get()

@@ -1,5 +1,7 @@
 package org.lectern.console.table;
 
+import java.text.Collator;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -11,7 +13,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.text.Texts;
 
 /**
- * Makes the columns of a table: remembered widths, no sorting, one line a row.
+ * Makes the columns of a table: remembered widths, one line a row, sorted where {@link Sorting} says so.
  *
  * @param prefix of the keys of their headings among the texts
  * @param least widths in the smallest window
@@ -29,10 +31,17 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
      * @param whole for the tooltip; none if blank
      */
     public TableColumn<R, R> text(String key, double width, Function<R, String> text, Function<R, String> whole) {
-        return cells(key, width, (cell, row) -> {
+        TableColumn<R, R> column = cells(key, width, (cell, row) -> {
             cell.setText(text.apply(row));
             tip(cell, whole.apply(row));
         });
+        Collator collator = Collator.getInstance(texts.locale());
+        return by(column, (one, other) -> collator.compare(text.apply(one), text.apply(other)));
+    }
+
+    /** The same column, in this order when its heading is pressed: for numbers, times, and cells that are no text. */
+    public TableColumn<R, R> by(TableColumn<R, R> column, Comparator<R> order) {
+        return Sorting.by(column, order, widths);
     }
 
     /** A column of texts in the font of ids and times. */

@@ -1,8 +1,11 @@
 package org.lectern.console.table;
 
 import javafx.scene.control.Control;
+import javafx.scene.input.KeyCode;
 
-/** How high a table's rows are. The style sheet says it in pixels, so that they grow with the texts. */
+/**
+ * How high a table's rows are, which the style sheet says in pixels, so that they grow with the texts; and how one is opened.
+ */
 public final class Rows {
     private Rows() {}
 
@@ -14,5 +17,20 @@ public final class Rows {
     /** Rows of two lines, all alike. */
     public static void twoLines(Control table) {
         table.getStyleClass().add("two-line-rows");
+    }
+
+    /** Has the selected row opened by a double click, and by Enter. */
+    public static void opened(Control table, Runnable open) {
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                open.run();
+            }
+        });
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown()) {
+                open.run();
+                event.consume();
+            }
+        });
     }
 }

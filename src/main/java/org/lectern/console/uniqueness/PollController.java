@@ -2,7 +2,6 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -10,16 +9,15 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.NextPageRow;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.poll.Poll;
@@ -27,8 +25,6 @@ import org.lectern.poll.PollReview;
 
 /** The poll that is looked at: its options, its subscribers, and what can be done about them. */
 public final class PollController {
-    private static final int AHEAD = 100;
-
     private final PollModel model;
     private final PollChanges changes;
     private final ColumnWidths widths;
@@ -108,7 +104,7 @@ public final class PollController {
         Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setItems(model.rows());
-        table.setRowFactory(view -> new Row());
+        NextPageRow.follow(table, model::hasMore, model::more, () -> {});
         widths.follow(table);
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
         busy.visibleProperty().bind(model.reading());
@@ -241,17 +237,5 @@ public final class PollController {
     @FXML
     private void retry() {
         model.reload();
-    }
-
-    /** Asks for the next page when a row near the end comes into view. */
-    private final class Row extends TableRow<SubscriberRow> {
-        @Override
-        protected void updateItem(@Nullable SubscriberRow row, boolean empty) {
-            super.updateItem(row, empty);
-            if (!empty && model.hasMore() && getIndex() + AHEAD >= model.rows().size()) {
-                // Not while the table is laid out.
-                Platform.runLater(model::more);
-            }
-        }
     }
 }

@@ -13,6 +13,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Rows;
+import org.lectern.console.table.StateMessage;
 import org.lectern.poll.PollTitle;
 
 /** The polls to choose from. */
@@ -99,13 +100,14 @@ public final class PollListController {
     private void show() {
         Optional<Problem> problem = problem();
         boolean none = model.rows().isEmpty();
-        message.setVisible(none || problem.isPresent());
-        table.setVisible(!none && problem.isEmpty());
-        retry.setVisible(problem.isPresent());
         String key = "uniqueness.polls." + (problem.isPresent() ? "failed" : model.isSearch() ? "nomatch" : "none");
-        messageTitle.setText(words.texts().get(key + ".title"));
-        messageText.setText(
-                problem.map(Problem::sentence).orElseGet(() -> words.texts().get(key + ".text")));
+        new StateMessage(message, messageTitle, messageText, retry)
+                .show(
+                        none || problem.isPresent(),
+                        table,
+                        words.texts().get(key + ".title"),
+                        () -> words.texts().get(key + ".text"),
+                        problem);
         more.setVisible(model.hasMore());
         count.setText(
                 none

@@ -5,6 +5,7 @@ public enum Fxml {
     SHELL_WINDOW("shell_window"),
     DIALOG_WRITE("dialog_write"),
     HELP_WELCOME("help_welcome"),
+    HELP_ABOUT("help_about"),
     OVERVIEW_PAGE("overview_page"),
     LIBRARIES_PAGE("libraries_page"),
     LIBRARIES_CHANGE("libraries_change"),

@@ -28,6 +28,14 @@ final class SettingsTest {
     }
 
     @Test
+    void aWindowThatNoLongerFitsItsScreenIsMovedIntoIt() {
+        WindowPlace place = new WindowPlace(280, 144, 1440, 920, false);
+        assertThat(place.within(0, 0, 2000, 1350)).isEqualTo(place);
+        assertThat(place.within(0, 0, 1600, 1080)).isEqualTo(new WindowPlace(160, 144, 1440, 920, false));
+        assertThat(place.within(0, 30, 1333, 870)).isEqualTo(new WindowPlace(0, 30, 1333, 870, false));
+    }
+
+    @Test
     void whatWasChangedIsThereAtTheNextStart() {
         try (Settings settings = new Settings(file(), file().load(), timer)) {
             settings.theme(Theme.DARK);

@@ -28,6 +28,8 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.Rows;
+import org.lectern.console.table.Sorting;
+import org.lectern.console.table.StateMessage;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
 
@@ -129,19 +131,9 @@ public final class CollectionController implements StatusView {
         table.setPlaceholder(new Label(words.get("collection.nomatch")));
         Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setItems(learners.shown());
         widths.follow(table);
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                openSelected();
-            }
-        });
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown()) {
-                openSelected();
-                event.consume();
-            }
-        });
+        Sorting.follow(table, learners.shown(), widths);
+        Rows.opened(table, this::openSelected);
         chips = Optional.of(new KindChips(kinds, words, this::narrow));
         filter.textProperty().addListener((observable, before, now) -> narrow());
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
@@ -189,19 +181,20 @@ public final class CollectionController implements StatusView {
         Optional<Problem> problem = problem();
         scope.setText(review.scope()
                 .get()
-                .map(where -> where.orElseGet(() -> words.get("collection.everything")))
+                .map(chosen -> chosen.orElseGet(() -> words.get("collection.everything.show")))
                 .orElse(""));
         new DistributionBars(distribution, words).show(Distribution.of(learners.all()));
         chips.ifPresent(shown -> shown.show(learners.counts()));
         overview.setVisible(!none);
         tools.setVisible(!none);
-        table.setVisible(!none);
-        message.setVisible(none);
-        retry.setVisible(problem.isPresent());
         String key = key(problem);
-        messageTitle.setText(words.get("collection." + key + ".title", scope.getText()));
-        messageText.setText(problem.map(Problem::sentence)
-                .orElseGet(() -> words.get("collection." + key + ".text", scope.getText())));
+        new StateMessage(message, messageTitle, messageText, retry)
+                .show(
+                        none,
+                        table,
+                        words.get("collection." + key + ".title", where()),
+                        () -> words.get("collection." + key + ".text", where()),
+                        problem);
         long wrong = learners.all().stream().filter(one -> !one.isRight()).count();
         count.setText(
                 none
@@ -214,6 +207,14 @@ public final class CollectionController implements StatusView {
                                         wrong)));
         exportButton.setDisable(none);
         enable();
+    }
+
+    /** As a sentence names it. */
+    private String where() {
+        return review.scope()
+                .get()
+                .map(chosen -> chosen.orElseGet(() -> words.get("collection.everything")))
+                .orElse("");
     }
 
     private String key(Optional<Problem> problem) {
@@ -245,7 +246,7 @@ public final class CollectionController implements StatusView {
 
     @FXML
     private void recomputeAll() {
-        changes.all(scope.getText());
+        changes.all(where());
     }
 
     @FXML

@@ -1,5 +1,6 @@
 package org.lectern.console.status.collection;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
@@ -37,16 +38,24 @@ final class LearnerColumns {
                         row -> row.key().toString()),
                 columns.mono("collection", 130, row -> row.key().collection(), row -> ""),
                 columns.mono("context", 90, row -> words.context(row.key()), row -> ""),
-                columns.cells(
-                        "raw", 140, (cell, row) -> cell.setGraphic(progress(row, Learner.Figures::rawPercentage))),
-                columns.cells(
-                        "stored",
-                        140,
-                        (cell, row) -> cell.setGraphic(progress(row, Learner.Figures::storedPercentage))),
-                columns.cells("verdict", 230, (cell, row) -> {
-                    cell.setGraphic(verdict(row));
-                    Columns.tip(cell, reason(row));
-                }));
+                figure(columns, "raw", Learner.Figures::rawPercentage),
+                figure(columns, "stored", Learner.Figures::storedPercentage),
+                columns.by(
+                        columns.cells("verdict", 230, (cell, row) -> {
+                            cell.setGraphic(verdict(row));
+                            Columns.tip(cell, reason(row));
+                        }),
+                        Comparator.comparing((Learner row) -> row.problem().isPresent())
+                                .thenComparingInt(Learner::differences)));
+    }
+
+    /** Those of whom it cannot be said come before the first per cent. */
+    private TableColumn<Learner, Learner> figure(
+            Columns<Learner> columns, String key, ToIntFunction<Learner.Figures> percentage) {
+        return columns.by(
+                columns.cells(key, 140, (cell, row) -> cell.setGraphic(progress(row, percentage))),
+                Comparator.comparingInt(
+                        row -> row.figures().map(percentage::applyAsInt).orElse(-1)));
     }
 
     private Node progress(Learner row, ToIntFunction<Learner.Figures> percentage) {

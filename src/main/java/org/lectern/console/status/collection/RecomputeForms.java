@@ -3,14 +3,13 @@ package org.lectern.console.status.collection;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import javafx.scene.Node;
 import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.PlainForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.journal.Cause;
@@ -25,59 +24,9 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     /** Learners whose statements a preview shows. */
     private static final int SAMPLE = 5;
 
-    /** A form without fields. */
-    private abstract static class Plain implements ChangeForm {
-        private final String title;
-        private final String name;
-        private final String confirm;
-        private final boolean destructive;
-
-        Plain(String title, String name, String confirm, boolean destructive) {
-            this.name = name;
-            this.title = title;
-            this.confirm = confirm;
-            this.destructive = destructive;
-        }
-
-        @Override
-        public String title() {
-            return title;
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
-
-        @Override
-        public Optional<Node> fields() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void requestFocus() {
-            // There is nothing but the reason.
-        }
-
-        @Override
-        public void onChanged(Runnable handler) {
-            // Nothing changes.
-        }
-
-        @Override
-        public boolean isDestructive() {
-            return destructive;
-        }
-
-        @Override
-        public String confirm() {
-            return confirm;
-        }
-    }
-
     /** These are recomputed, and read again. */
     ChangeForm selected(List<EnrolmentKey> keys) {
-        return new Plain(
+        return new PlainForm(
                 words.get("collection.selected.title", keys.size()),
                 common(keys),
                 words.get("recompute.confirm"),
@@ -110,7 +59,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     /** All that differ are recomputed, on the way through the whole ring. */
     ChangeForm all(String where, List<Learner> differing, ReviewModel model) {
         List<EnrolmentKey> keys = differing.stream().map(Learner::key).toList();
-        return new Plain(words.get("collection.all.title", where), where, words.get("recompute.confirm"), true) {
+        return new PlainForm(words.get("collection.all.title", where), where, words.get("recompute.confirm"), true) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return sample(
@@ -159,7 +108,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
 
     /** The collections of a file are put in place. */
     ChangeForm trees(Path file) {
-        return new Plain(
+        return new PlainForm(
                 words.get("collection.import.title", file.getFileName()),
                 file.getFileName().toString(),
                 words.get("collection.import.confirm"),

@@ -7,6 +7,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.status.SweepRecord;
@@ -17,6 +18,9 @@ public final class ReviewController {
 
     private final ReviewModel model;
     private final StatusTexts words;
+
+    @FXML
+    private HBox root;
 
     @FXML
     private ProgressBar bar;
@@ -49,7 +53,7 @@ public final class ReviewController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(bar, begin, resume, pause, proceed, cancel)) {
+        for (var node : List.of(root, bar, begin, resume, pause, proceed, cancel)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         rate.getItems().setAll(RATES);
@@ -79,7 +83,7 @@ public final class ReviewController {
         boolean paused = state instanceof ReviewModel.State.Running now && now.paused();
         bar.setVisible(running);
         begin.setVisible(!running);
-        begin.setDisable(model.scope().get().isEmpty());
+        root.setVisible(model.scope().get().isPresent());
         resume.setVisible(!running && model.unfinished().get().isPresent());
         pause.setVisible(running && !paused);
         proceed.setVisible(paused);

@@ -1,4 +1,4 @@
-package org.lectern.console.overview;
+package org.lectern.console.work;
 
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -12,14 +12,18 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.util.Duration;
 
-/** Ticks as long as a node can be seen: its page is in front, and its window is neither closed nor an icon. */
-final class Ticks {
+/**
+ * Ticks as long as a node can be seen: its page is in front, and its window is neither closed nor an icon. UI thread only;
+ * whoever makes one need not keep it.
+ */
+public final class Ticks {
     private static final ObservableValue<Boolean> NEVER = new SimpleBooleanProperty(false);
 
     private final Timeline timeline;
     private final ObservableValue<Boolean> seen;
 
-    Ticks(Node node, Duration between, Runnable task) {
+    /** @param task told at each tick, the first one after the time between two */
+    public Ticks(Node node, Duration between, Runnable task) {
         timeline = new Timeline(new KeyFrame(between, event -> task.run()));
         timeline.setCycleCount(Animation.INDEFINITE);
         ObservableValue<Boolean> open =
@@ -43,7 +47,7 @@ final class Ticks {
                 : window.showingProperty();
     }
 
-    boolean isRunning() {
+    public boolean isRunning() {
         return timeline.getStatus() == Animation.Status.RUNNING;
     }
 }

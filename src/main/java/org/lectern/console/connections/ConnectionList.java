@@ -1,0 +1,35 @@
+package org.lectern.console.connections;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.control.ListView;
+import org.lectern.console.text.Texts;
+import org.lectern.profile.ConnectionProfile;
+
+/** The connections one can choose from: the console's own node first, which is no profile. UI thread only. */
+record ConnectionList(ListView<Optional<ConnectionProfile>> view) {
+    /** @param chosen told what the operator chooses */
+    void prepare(Texts texts, Consumer<Optional<ConnectionProfile>> chosen) {
+        view.setCellFactory(list -> new ConnectionCell(texts));
+        view.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
+            if (now != null) {
+                chosen.accept(now);
+            }
+        });
+    }
+
+    void fill(List<ConnectionProfile> profiles) {
+        view.getItems().clear();
+        view.getItems().add(Optional.empty());
+        profiles.forEach(profile -> view.getItems().add(Optional.of(profile)));
+    }
+
+    /** Selects by name; empty: the own node. */
+    void select(Optional<String> name) {
+        view.getItems().stream()
+                .filter(item -> item.map(ConnectionProfile::name).equals(name))
+                .findFirst()
+                .ifPresent(item -> view.getSelectionModel().select(item));
+    }
+}

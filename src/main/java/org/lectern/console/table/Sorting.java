@@ -1,0 +1,80 @@
+package org.lectern.console.table;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumn.SortType;
+import javafx.scene.control.TableView;
+import org.lectern.console.settings.ColumnWidths;
+
+/**
+ * Which tables are sorted by a press on a heading: those that show everything there is of what they show. One that shows a
+ * page of something larger (a library, the history, findings, subscribers, the log) would put a part of it in order and look
+ * as if it were the whole; one that changes while it is looked at (open jobs) would have its rows jump. Those stay in the
+ * order in which they are read. UI thread only.
+ */
+public final class Sorting {
+    /** The tables that show all they have, by the name under which their widths are remembered. */
+    private static final Set<String> WHOLE = Set.of(
+            "contentstatus.enrolments",
+            "contentstatus.learners",
+            "contentstatus.questions",
+            "rownames.same",
+            "rownames.counters");
+
+    private Sorting() {}
+
+    static boolean isOffered(ColumnWidths table) {
+        return WHOLE.contains(table.table());
+    }
+
+    /**
+     * Shows rows in the order of the heading that was pressed last, now and after a restart; in their own order where none
+     * was. Follows the rows from then on.
+     *
+     * @param table whose columns are there already, and are made by {@link Columns}
+     */
+    public static <R> void follow(TableView<R> table, ObservableList<R> rows, ColumnWidths widths) {
+        SortedList<R> sorted = new SortedList<>(rows);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        restore(table, widths.sort());
+        table.getSortOrder().addListener((ListChangeListener<TableColumn<R, ?>>) change -> remember(table, widths));
+        table.getColumns()
+                .forEach(column ->
+                        column.sortTypeProperty().addListener((observable, before, now) -> remember(table, widths)));
+    }
+
+    private static <R> void restore(TableView<R> table, List<String> saved) {
+        if (saved.size() == 2) {
+            table.getColumns().stream()
+                    .filter(column -> column.isSortable() && column.getId().equals(saved.get(0)))
+                    .findFirst()
+                    .ifPresent(column -> {
+                        column.setSortType(
+                                saved.get(1).equals(SortType.DESCENDING.name())
+                                        ? SortType.DESCENDING
+                                        : SortType.ASCENDING);
+                        table.getSortOrder().setAll(List.of(column));
+                    });
+        }
+    }
+
+    private static void remember(TableView<?> table, ColumnWidths widths) {
+        widths.sort(table.getSortOrder().stream()
+                .findFirst()
+                .map(column -> List.of(column.getId(), column.getSortType().name()))
+                .orElse(List.of()));
+    }
+
+    /** Has a column sort by this rather than by its text, where its table is sorted at all. */
+    static <R> TableColumn<R, R> by(TableColumn<R, R> column, Comparator<R> order, ColumnWidths table) {
+        column.setSortable(isOffered(table));
+        column.setComparator(order);
+        return column;
+    }
+}

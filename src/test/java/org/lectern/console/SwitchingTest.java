@@ -1,0 +1,146 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cluster.Rights;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.service.Lectern;
+
+/** Going from one connection to another leaves nothing open behind, whatever happens on the way. */
+@Execution(ExecutionMode.CONCURRENT)
+final class SwitchingTest {
+    private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+    private final Deque<Runnable> later = new ArrayDeque<>();
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    /** Services that know nothing but how to be closed. */
+    private Lectern services(String name) {
+        return (Lectern) Proxy.newProxyInstance(
+                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> {
+                    switch (method.getName()) {
+                        case "close" -> {
+                            events.add("services of " + name + " closed");
+                            return null;
+                        }
+                        case "rights" -> {
+                            return CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
+                        }
+                        default -> throw new UnsupportedOperationException(method.getName());
+                    }
+                });
+    }
+
+    private ClusterSource source(String name, Runnable opening, Runnable closing) {
+        return new ClusterSource() {
+            @Override
+            public Environment environment() {
+                return Environment.LOCAL;
+            }
+
+            @Override
+            public Lectern open(Consumer<String> progress) {
+                events.add(name + " opened");
+                opening.run();
+                return services(name);
+            }
+
+            @Override
+            public void close() {
+                events.add(name + " closed");
+                closing.run();
+            }
+        };
+    }
+
+    private ClusterSource source(String name) {
+        return source(name, () -> {}, () -> {});
+    }
+
+    private Startup begin(ClusterSource first) throws CommandLine.UsageException {
+        return Startup.begin(CommandLine.parse(List.of("--data", directory.toString())), first);
+    }
+
+    @Test
+    void aConnectionThatIsLeftAtOnceIsNeverOpened() throws Exception {
+        CountDownLatch leaving = new CountDownLatch(1);
+        CountDownLatch opened = new CountDownLatch(1);
+        try (Startup startup = begin(source("first", () -> {}, () -> await(leaving)))) {
+            startup.switchTo(source("second"));
+            startup.switchTo(source("third", opened::countDown, () -> {}));
+            leaving.countDown();
+            await(opened);
+        }
+        assertThat(events).doesNotContain("second opened");
+        assertThat(events).filteredOn("third opened"::equals).hasSize(1);
+    }
+
+    @Test
+    void aConnectionThatDoesNotCloseInOrderHoldsNobodyUp() throws Exception {
+        CountDownLatch opened = new CountDownLatch(1);
+        Runnable refuse = () -> {
+            throw new IllegalStateException("The node does not answer");
+        };
+        try (Startup startup = begin(source("first", () -> {}, refuse))) {
+            startup.switchTo(source("second", opened::countDown, () -> {}));
+            await(opened);
+        }
+    }
+
+    @Test
+    void whatOpensAfterItWasLeftIsClosedAndNeverShown() {
+        Connection connection = new Connection(source("late"), later::add, UiExecutor.sameThread());
+        connection.open();
+        connection.watch(Texts.load());
+        connection.close();
+        events.clear();
+
+        later.remove().run();
+
+        assertThat(events).containsExactly("late opened", "services of late closed", "late closed");
+        assertThat(connection.state().get()).isInstanceOf(Connection.State.Opening.class);
+        connection.open();
+        assertThat(later).isEmpty();
+    }
+
+    @Test
+    void whatIsOpenIsClosedOnceAndSoIsItsSource() {
+        Connection connection = new Connection(source("one"), Runnable::run, UiExecutor.sameThread());
+        connection.open();
+        connection.watch(Texts.load());
+        assertThat(connection.state().get()).isInstanceOf(Connection.State.Open.class);
+
+        connection.close();
+        connection.close();
+
+        assertThat(events).containsExactly("one opened", "services of one closed", "one closed");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

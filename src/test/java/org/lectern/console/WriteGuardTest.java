@@ -1,0 +1,52 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import javafx.scene.Scene;
+import javafx.scene.layout.Pane;
+import org.junit.jupiter.api.Test;
+import org.lectern.cluster.Rights;
+import org.lectern.console.connection.WriteGuard;
+
+/** A connection is watched by every window, and remembers none of them. */
+final class WriteGuardTest extends WindowTest {
+    @Test
+    void aDialogThatWasClosedIsForgotten() {
+        List<WeakReference<Scene>> dialog = new ArrayList<>();
+        Pane kept = new Pane();
+        robot.interact(() -> {
+            WriteGuard guard = new WriteGuard(startup().connection(), sentence -> {});
+            Scene scene = new Scene(kept);
+            guard.watch(scene);
+            scene.setRoot(new Pane());
+            dialog.add(new WeakReference<>(scene));
+        });
+        await("the dialog is forgotten", () -> {
+            System.gc();
+            return dialog.get(0).get() == null;
+        });
+    }
+
+    @Test
+    void aDialogThatIsOpenLearnsWhatMayNotBeWritten() {
+        CompletableFuture<Rights> rights = new CompletableFuture<>();
+        lectern.rights(rights);
+        Pane root = new Pane();
+        List<Scene> kept = new ArrayList<>();
+        robot.interact(() -> {
+            startup().connection().open();
+            Scene scene = new Scene(root);
+            kept.add(scene);
+            new WriteGuard(startup().connection(), sentence -> {}).watch(scene);
+        });
+        System.gc();
+        rights.complete(new Rights("viewer", false, false, "lectern", Set.of(), Set.of("lectern.content")));
+        await("it is shown as refused", () -> root.getStyleClass().contains("writes-refused"));
+        assertThat(kept.get(0).getRoot()).isSameAs(root);
+    }
+}

@@ -1,0 +1,47 @@
+package org.lectern.console.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.layout.Pane;
+import javafx.stage.Stage;
+import javafx.util.Duration;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+
+final class TicksTest {
+    private final FxRobot robot = new FxRobot();
+
+    @BeforeAll
+    static void toolkit() throws Exception {
+        FxToolkit.registerPrimaryStage();
+        Platform.setImplicitExit(false);
+    }
+
+    @Test
+    void nothingTicksThatCannotBeSeen() {
+        robot.interact(() -> {
+            Pane page = new Pane();
+            Ticks ticks = new Ticks(page, Duration.minutes(1), () -> {});
+            assertThat(ticks.isRunning()).as("in no window").isFalse();
+
+            Stage stage = new Stage();
+            stage.setScene(new Scene(new Pane(page)));
+            stage.show();
+            assertThat(ticks.isRunning()).as("in front").isTrue();
+
+            page.setVisible(false);
+            assertThat(ticks.isRunning()).as("behind another page").isFalse();
+            page.setVisible(true);
+
+            stage.setScene(new Scene(new Pane()));
+            assertThat(ticks.isRunning())
+                    .as("the window shows another connection")
+                    .isFalse();
+            stage.close();
+        });
+    }
+}
