@@ -13,6 +13,8 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The connection of this console. It may begin to open before there is an FX thread; its state is read on that thread,
@@ -28,6 +30,8 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
 
         record Failed(Throwable failure) implements State {}
     }
+
+    private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
     private final ClusterSource source;
     private final Executor background;
@@ -76,8 +80,12 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         }
         if (!keep(services)) {
             // Closed meanwhile: nobody else will let go of what was opened since.
-            release(services);
             opening.cancel(false);
+            try {
+                release(services);
+            } catch (RuntimeException | LinkageError e) {
+                LOG.warn("A connection that was left while it opened did not close in order", e);
+            }
         } else if (failure != null) {
             opening.completeExceptionally(failure);
         } else {
