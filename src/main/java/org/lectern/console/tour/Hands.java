@@ -6,6 +6,7 @@ import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
@@ -74,6 +75,11 @@ final class Hands {
         TreeTableView<?> tree = (TreeTableView<?>) need(selector);
         tree.requestFocus();
         tree.getSelectionModel().select(row);
+    }
+
+    /** Chooses an entry of a list that opens, counted from 0. */
+    void choose(String selector, int index) {
+        ((ComboBox<?>) need(selector)).getSelectionModel().select(index);
     }
 
     int rows(String selector) {

@@ -16,9 +16,6 @@ public final class Itinerary {
     private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
     private static final String NICOLAAS = "u:cam:nicolaas";
 
-    /** Where the last content of the demo's first class stands in its tree. */
-    private static final int QUIZ = 10;
-
     private final Hands hands;
     private final Settings settings;
     private final Works works;
@@ -50,7 +47,7 @@ public final class Itinerary {
         // Each theme heals and fixes other specimens; the one that is looked at as it is stored stays.
         others(theme == Theme.LIGHT ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted");
         duplicates(theme == Theme.LIGHT ? "drift-stale" : "drift-missing");
-        contentStatus(theme == Theme.LIGHT ? "count-wrong" : "status-differs");
+        steps.addAll(new ContentStatusWalk(hands, works).steps(theme == Theme.LIGHT));
         polls(theme == Theme.LIGHT);
         rowNames();
         activity();
@@ -212,80 +209,6 @@ public final class Itinerary {
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
         step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
         step("duplicates-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "Libraries"));
-    }
-
-    /** What raw rows and aggregates say of learners; each walk recomputes another specimen. */
-    private void contentStatus(String specimen) {
-        step(
-                "content-status",
-                () -> hands.click("#page-CONTENT_STATUS"),
-                () -> hands.says(".page-title", "Content status"));
-        learner("status-rahul", "u:school:Rahul", () -> hands.rows("#user-enrolments") == 2);
-        step(
-                "status-modes",
-                () -> hands.click("#contentstatus-part-modes"),
-                () -> hands.rows("#modes-table") == 4 && hands.says("#modes-why", "was completed in"));
-        step(
-                "status-mode",
-                () -> hands.click("#status-mode"),
-                () -> hands.says("#change-summary", "Nothing to switch"));
-        close("status-mode-closed");
-        step(
-                "status-contents",
-                () -> hands.click("#contentstatus-part-contents"),
-                () -> hands.says("#drift-heading", "No differences"));
-        learner(
-                "status-drift",
-                "u:school:drift-" + specimen,
-                () -> hands.says("#drift-heading", "1 difference") && hands.ready("#status-recompute"));
-        step(
-                "status-recompute",
-                () -> hands.click("#status-recompute"),
-                () -> hands.says("#change-summary", "1 difference goes"));
-        step(
-                "status-recomputed",
-                () -> hands.click("#change-confirm"),
-                () -> hands.says("#change-summary", "Verified by reading again"));
-        step(
-                "status-verified",
-                () -> hands.click("#change-cancel"),
-                () -> !hands.dialogIsOpen() && hands.says("#drift-heading", "No differences"));
-        learner(
-                "status-attempted",
-                "u:school:drift-score-differs",
-                () -> hands.says("#contentstatus-part-attempts", "Attempts (1)"));
-        step(
-                "status-attempts",
-                () -> hands.click("#contentstatus-part-attempts"),
-                () -> hands.rows("#status-questions") == 3);
-        step(
-                "status-contents-again",
-                () -> hands.click("#contentstatus-part-contents"),
-                () -> hands.ready("#drift-heading"));
-        learner("status-lost-end", "u:school:lost-end", () -> hands.says("#progress-raw", "4 of 5"));
-        step(
-                "status-unended",
-                () -> hands.selectInTree("#status-contents", QUIZ),
-                () -> hands.ready("#status-force-end"));
-        step(
-                "status-force-end",
-                () -> hands.click("#status-force-end"),
-                () -> hands.says("#change-summary", "ends now"));
-        close("status-force-end-closed");
-        learner(
-                "status-nobody",
-                "u:school:nobody-by-this-name",
-                () -> hands.says("#status-user-error", "There is no user"));
-    }
-
-    private void learner(String name, String id, BooleanSupplier until) {
-        step(
-                name,
-                () -> {
-                    hands.type("#status-user", id);
-                    hands.press("#status-user", KeyCode.ENTER);
-                },
-                () -> idle() && until.getAsBoolean());
     }
 
     /** The first walk sees what is wrong in a poll written the seed's way, and fixes it; the second sees it fixed. */
