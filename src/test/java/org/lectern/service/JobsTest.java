@@ -39,6 +39,8 @@ import org.lectern.principal.PrincipalId;
 /** Every change is on record before it is made, can be watched and steered, and can be finished by any process. */
 class JobsTest {
     private static final int MEMBERS = 12_000;
+    /** So many that the share is still under way when it is told to pause. */
+    private static final int SHARED = 2_000;
 
     private static TestKeyspace keyspace;
     private static Lectern lectern;
@@ -303,7 +305,7 @@ class JobsTest {
     @Test
     void aShareWhoseItemIsDeletedOnTheWayEndsEarlyAndSaysWhatIsLeft() {
         ContentId content = keyspace.itemWithMembers("deleted", 0);
-        FanOutJob share = lectern.fanOuts().share(content, principals(300), MemberRole.VIEWER, TEST);
+        FanOutJob share = lectern.fanOuts().share(content, principals(SHARED), MemberRole.VIEWER, TEST);
         JobId id = await(share.id());
         await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
@@ -316,7 +318,7 @@ class JobsTest {
         assertThat(ended.reason()).contains("deleted");
         assertThat(ended.counts().done()).isPositive();
         assertThat(ended.counts().left()).isPositive();
-        assertThat(ended.counts().total()).isEqualTo(300);
+        assertThat(ended.counts().total()).isEqualTo(SHARED);
     }
 
     private boolean isSettled(ContentId content) {
@@ -331,7 +333,7 @@ class JobsTest {
     private static FanOutJob slowly(Lectern where, ContentId content) {
         FanOutJob job = where.fanOuts().change(content, new Change.Touch(), TEST);
         JobId id = await(job.id());
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(4_000))));
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(2_000))));
         until("it is under way", () -> job.settled() > 0 && job.counts().counted());
         return job;
     }
