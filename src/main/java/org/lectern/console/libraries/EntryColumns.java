@@ -119,12 +119,12 @@ final class EntryColumns {
     private TableColumn<EntryRow, ?> visibility() {
         TableColumn<EntryRow, ?> column = observed(
                 "visibility",
-                104,
+                120,
                 (cell, described) -> cell.setGraphic(described
                         .flatMap(EntryRow.Described::content)
                         .map(item -> badges.visibility(item.visibility()))
                         .orElse(null)));
-        keep(column, 104, 130);
+        keep(column, 120, 140);
         return column;
     }
 

@@ -23,7 +23,7 @@ final class ContentColumns {
     static final String WHEN = "when";
 
     private static final Map<String, Double> LEAST =
-            Map.of("content", 150.0, "raw", 108.0, WHEN, 158.0, "aggregate", 108.0, "difference", 100.0);
+            Map.of("content", 130.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 100.0);
 
     private final StatusTexts words;
     private final DriftTexts drifts;
@@ -39,7 +39,7 @@ final class ContentColumns {
                     cell.setGraphic(name(row));
                     tip(cell, row.id());
                 }),
-                column(widths, "raw", 110, (cell, row) -> {
+                column(widths, "raw", 128, (cell, row) -> {
                     cell.setGraphic(raw(row));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
@@ -47,7 +47,7 @@ final class ContentColumns {
                     cell.setText(row.view().map(words::moment).orElse(""));
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
-                column(widths, "aggregate", 110, (cell, row) -> cell.setGraphic(aggregate(row))),
+                column(widths, "aggregate", 128, (cell, row) -> cell.setGraphic(aggregate(row))),
                 column(widths, "difference", 140, (cell, row) -> {
                     cell.setGraphic(difference(row));
                     tip(
