@@ -155,11 +155,20 @@ public final class Keys {
     }
 
     SSLContext context() {
+        return context(consoleKey(), consoleTrust());
+    }
+
+    /** As the cluster shows itself. */
+    SSLContext clusterContext() {
+        return context(clusterKey(), clusterTrust());
+    }
+
+    private static SSLContext context(Path key, Path trust) {
         try {
             KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            own.init(load(consoleKey()), PASSWORD);
+            own.init(load(key), PASSWORD);
             TrustManagerFactory trusted = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            trusted.init(load(consoleTrust()));
+            trusted.init(load(trust));
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(own.getKeyManagers(), trusted.getTrustManagers(), null);
             return context;

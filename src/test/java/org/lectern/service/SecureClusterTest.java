@@ -43,6 +43,7 @@ import org.lectern.cluster.Secret;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.LibraryOrder;
+import org.lectern.node.BundledCloud;
 import org.lectern.node.Durability;
 import org.lectern.node.Keys;
 import org.lectern.node.NodeCluster;
@@ -297,6 +298,43 @@ class SecureClusterTest {
                     failure.printStackTrace(new java.io.PrintWriter(trace));
                     assertThat(trace.toString()).doesNotContain("Zx-wrong", Keys.STORE_PASSWORD);
                 });
+    }
+
+    @Test
+    void aSecureConnectBundleSaysAllThatIsNeeded() throws Exception {
+        String hostId = String.valueOf(
+                session.execute("SELECT host_id FROM system.local").one().getUuid(0));
+        try (BundledCloud cloud = new BundledCloud(
+                directory.resolve("cloud"), keys, cluster.contactPoints().get(0), cluster.datacenter(), hostId)) {
+            ConnectionProfile profile = bundled(cloud.bundle());
+            try (Lectern lectern = Lectern.connect(
+                    profile.settings(Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(PASSWORD)), false))) {
+                assertThat(lectern.status().nodesUp()).isPositive();
+                assertThat(TestKeyspace.await(lectern.principals().find(EveryService.READER)))
+                        .isPresent();
+            }
+            assertThat(check(profile, Secrets.NONE.with(SecretKind.PASSWORD, Secret.of(PASSWORD)))
+                            .values())
+                    .doesNotContain(Outcome.FAILED, Outcome.NOT_REACHED);
+        }
+    }
+
+    private static ConnectionProfile bundled(Path bundle) {
+        return new ConnectionProfile(
+                "Bundled",
+                List.of(),
+                "",
+                KEYSPACE,
+                Optional.empty(),
+                Optional.of("viewer"),
+                Optional.empty(),
+                Optional.of(bundle),
+                Consistency.LOCAL_QUORUM,
+                Consistency.Serial.LOCAL_SERIAL,
+                Duration.ofSeconds(20),
+                Optional.empty(),
+                ClusterKind.PRODUCTION,
+                true);
     }
 
     /** With the log at its most talkative, and with everything that goes wrong on the way. */
