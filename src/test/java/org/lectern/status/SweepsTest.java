@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -286,10 +287,61 @@ class SweepsTest {
         assertThat(room.aggregate(BATCH_1).scores()).containsEntry("score:counting", 3.0);
     }
 
+    @Test
+    void aBatchThatIsOpenedAgainAfterItsArchive_keepsWhatWasArchived_alsoOnceItsSummaryWasDeleted() {
+        room.view(BATCH_1, SDA);
+        attempt("first", 3);
+        archived();
+        reopened();
+        room.view(BATCH_1, "shapes");
+        Aggregate whole = room.aggregate(BATCH_1);
+        assertThat(whole.contentStatus()).containsOnlyKeys(SDA, "counting", "shapes");
+        assertThat(whole.completedCount()).contains(3);
+        assertThat(room.enrolment(BATCH_1).progress()).contains(3);
+        assertThat(room.seen(BATCH_1.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
+
+        await(room.services().summaries().delete(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1));
+        assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(whole.contentStatus());
+        assertThat(room.aggregate(BATCH_1).scores()).isEqualTo(whole.scores());
+    }
+
+    @Test
+    void whatIsBegunAgainAfterItsArchiveIsStillCompleted() {
+        room.view(BATCH_1, SDA);
+        archived();
+        reopened();
+        await(room.services().views().start(BATCH_1.view(SDA), room.now()));
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+        assertThat(room.seen(BATCH_1.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
+        room.view(BATCH_1, "shapes");
+        assertThat(room.aggregate(BATCH_1).completedCount()).contains(2);
+    }
+
+    private void reopened() {
+        await(room.services().enrolments().put(Batch.open(MATHS, "batch-1")));
+    }
+
+    @Test
+    void anArchivedAttemptThatIsSentAgainWithAnEarlierTimeStays_withALaterOneItIsReplaced() {
+        attempt("a", 3);
+        archived();
+        attempt("a", NOW.minusSeconds(60), 1);
+        assertThat(room.aggregate(BATCH_1).scores())
+                .isEqualTo(Map.of("score:counting", 3.0, "max_score:counting", 4.0, "attempts_count:counting", 1.0));
+        attempt("a", NOW.plusMillis(500), 2);
+        assertThat(room.aggregate(BATCH_1).scores())
+                .isEqualTo(Map.of("score:counting", 2.0, "max_score:counting", 4.0, "attempts_count:counting", 1.0));
+    }
+
     private void attempt(String id, int score) {
+        attempt(id, NOW, score);
+    }
+
+    private void attempt(String id, Instant at, int score) {
         await(room.services()
                 .assessments()
-                .submit(BATCH_1.view("counting"), id, NOW, List.of(Question.of("q", NOW, score, 4))));
+                .submit(BATCH_1.view("counting"), id, at, List.of(Question.of("q", at, score, 4))));
     }
 
     private void archived() {
