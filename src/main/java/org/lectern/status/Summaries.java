@@ -283,12 +283,12 @@ public final class Summaries {
     public CompletionStage<List<Listed>> withoutEnrolment(String user, BooleanSupplier goOn) {
         Set<EnrolmentKey> places =
                 new TreeSet<>(Comparator.comparing(EnrolmentKey::collection).thenComparing(EnrolmentKey::context));
-        return store.eachView(user, stored -> {
+        return store.eachViewKey(user, viewed -> {
                     if (!goOn.getAsBoolean()) {
                         throw new CancellationException("The reading of views of " + user + " was cancelled.");
                     }
-                    if (!stored.key().isOwn()) {
-                        places.add(stored.key().where());
+                    if (!viewed.isOwn()) {
+                        places.add(viewed.where());
                     }
                 })
                 .thenCompose(done -> store.enrolments(user))
