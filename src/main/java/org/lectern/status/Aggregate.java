@@ -39,6 +39,20 @@ public record Aggregate(
                 && contentStatus.equals(summary.contentStatus());
     }
 
+    /** Whether it has contents or scores, or greater ones, that these rows do not explain. */
+    boolean saysMoreThan(Raw raw) {
+        SortedMap<String, View> views = raw.effective();
+        Map<String, Double> explained = BestScores.keys(raw.attempts());
+        return contentStatus.entrySet().stream().anyMatch(entry -> {
+                    View view = views.get(entry.getKey());
+                    return view == null || view.status().compareTo(entry.getValue()) < 0;
+                })
+                || scores.entrySet().stream().anyMatch(entry -> {
+                    Double score = explained.get(entry.getKey());
+                    return score == null || score < entry.getValue();
+                });
+    }
+
     /**
      * Which row.
      *

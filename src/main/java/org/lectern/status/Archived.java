@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What the computation still has to know of raw rows that were archived.
@@ -44,13 +43,17 @@ public record Archived(
                 file);
     }
 
-    /** The raw rows, and what was archived. An attempt that is in both is the one among the raw rows. */
+    /** The raw rows, and what was archived. Of an attempt that is in both the later counts, as if it were sent again. */
     Raw with(Raw raw) {
         SortedMap<String, View> views = new TreeMap<>(raw.views());
         views().forEach((content, view) -> views.merge(content, view, View::merge));
-        Set<List<String>> there = raw.attempts().stream().map(Attempt::name).collect(Collectors.toSet());
-        List<Attempt> all = new ArrayList<>(raw.attempts());
-        attempts.stream().filter(one -> !there.contains(one.name())).forEach(all::add);
+        List<Attempt> later = attempts.stream()
+                .filter(one -> raw.attempts().stream().noneMatch(there -> there.standsFor(one)))
+                .toList();
+        List<Attempt> all = new ArrayList<>(later);
+        raw.attempts().stream()
+                .filter(one -> later.stream().noneMatch(archived -> archived.standsFor(one)))
+                .forEach(all::add);
         return new Raw(views, all);
     }
 
@@ -77,9 +80,8 @@ public record Archived(
 
     /** Whether all of it is among these rows again, so that it need not be known any more. */
     boolean isAmong(Raw raw) {
-        Set<List<String>> there = raw.attempts().stream().map(Attempt::name).collect(Collectors.toSet());
         SortedMap<String, View> views = raw.effective();
-        return attempts.stream().allMatch(one -> there.contains(one.name()))
+        return attempts.stream().allMatch(one -> raw.attempts().stream().anyMatch(there -> there.standsFor(one)))
                 && statuses.entrySet().stream().allMatch(entry -> {
                     View view = views.get(entry.getKey());
                     return view != null && view.status().compareTo(entry.getValue()) >= 0;

@@ -81,6 +81,11 @@ public record Attempt(
         return List.of(content, id);
     }
 
+    /** Whether it is the same attempt, and not an earlier sending of it. */
+    boolean standsFor(Attempt other) {
+        return id.equals(other.id) && content.equals(other.content) && !attemptedOn.isBefore(other.attemptedOn);
+    }
+
     Attempt createdOn(Instant first) {
         return new Attempt(content, id, first, attemptedOn, questions, totalScore, totalMaxScore);
     }

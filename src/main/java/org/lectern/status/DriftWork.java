@@ -50,9 +50,9 @@ final class DriftWork implements SweepWork {
         return store.enrolments(user)
                 .thenCompose(enrolments -> {
                     enrolments.forEach(one -> places.add(one.key()));
-                    return store.eachView(user, stored -> {
-                        if (!stored.key().isOwn()) {
-                            places.add(stored.key().where());
+                    return store.eachViewKey(user, viewed -> {
+                        if (!viewed.isOwn()) {
+                            places.add(viewed.where());
                         }
                     });
                 })

@@ -18,11 +18,13 @@ import org.lectern.status.SweepRecord.Counts;
 final class MigrationWork implements SweepWork {
     private final StatusStore store;
     private final Surroundings surroundings;
+    private final Summaries summaries;
     private final boolean dryRun;
 
-    MigrationWork(StatusStore store, Surroundings surroundings, boolean dryRun) {
+    MigrationWork(StatusStore store, Surroundings surroundings, Summaries summaries, boolean dryRun) {
         this.store = store;
         this.surroundings = surroundings;
+        this.summaries = summaries;
         this.dryRun = dryRun;
     }
 
@@ -57,35 +59,33 @@ final class MigrationWork implements SweepWork {
 
     /** The aggregate as it is to be; empty if it is so already. */
     private CompletionStage<Optional<Aggregate>> next(EnrolmentKey key, Optional<Aggregate> there) {
-        return store.enrolment(key)
-                .thenCombine(store.attempts(key), (enrolment, attempts) -> {
-                    SortedMap<String, ContentStatus> statuses =
-                            new TreeMap<>(there.map(Aggregate::contentStatus).orElse(new TreeMap<>()));
-                    enrolment.ifPresent(one -> one.contentStatus()
-                            .forEach((content, status) -> statuses.merge(content, status, ContentStatus::merge)));
-                    attempts.forEach(attempt -> statuses.put(attempt.content(), ContentStatus.COMPLETED));
-                    SortedMap<String, Double> scores =
-                            new TreeMap<>(there.map(Aggregate::scores).orElse(new TreeMap<>()));
-                    if (store.keepsScores()) {
-                        scores.putAll(BestScores.keys(attempts));
-                    }
-                    return new Aggregate(
-                            there.flatMap(Aggregate::completedCount),
-                            statuses,
-                            scores,
-                            there.flatMap(Aggregate::updated));
-                })
-                .thenCompose(merged -> surroundings.tree(key.collection()).thenApply(tree -> {
-                    int count = (int) tree.required().stream()
-                            .filter(leaf -> merged.contentStatus().get(leaf) == ContentStatus.COMPLETED)
-                            .count();
-                    Aggregate next = new Aggregate(
-                            Optional.of(count), merged.contentStatus(), merged.scores(), merged.updated());
-                    boolean nothing = there.isEmpty()
-                            && next.contentStatus().isEmpty()
-                            && next.scores().isEmpty();
-                    return nothing || there.equals(Optional.of(next)) ? Optional.empty() : Optional.of(stamped(next));
-                }));
+        return surroundings
+                .tree(key.collection())
+                .thenCompose(tree -> store.enrolment(key)
+                        .thenCombine(
+                                summaries.raw(key, tree),
+                                (enrolment, raw) -> next(tree, there, enrolment, raw.attempts())));
+    }
+
+    /** @param attempts all that a recomputation counts, wherever they lie: of fewer the scores would be lower */
+    private Optional<Aggregate> next(
+            CollectionTree tree, Optional<Aggregate> there, Optional<Enrolment> enrolment, List<Attempt> attempts) {
+        SortedMap<String, ContentStatus> statuses =
+                new TreeMap<>(there.map(Aggregate::contentStatus).orElse(new TreeMap<>()));
+        enrolment.ifPresent(one -> one.contentStatus()
+                .forEach((content, status) -> statuses.merge(content, status, ContentStatus::merge)));
+        attempts.forEach(attempt -> statuses.put(attempt.content(), ContentStatus.COMPLETED));
+        SortedMap<String, Double> scores =
+                new TreeMap<>(there.map(Aggregate::scores).orElse(new TreeMap<>()));
+        if (store.keepsScores()) {
+            scores.putAll(BestScores.keys(attempts));
+        }
+        int count = (int) tree.required().stream()
+                .filter(leaf -> statuses.get(leaf) == ContentStatus.COMPLETED)
+                .count();
+        Aggregate next = new Aggregate(Optional.of(count), statuses, scores, there.flatMap(Aggregate::updated));
+        boolean nothing = there.isEmpty() && statuses.isEmpty() && scores.isEmpty();
+        return nothing || there.equals(Optional.of(next)) ? Optional.empty() : Optional.of(stamped(next));
     }
 
     private Aggregate stamped(Aggregate next) {

@@ -28,6 +28,9 @@ public interface StatusStore {
     /** All of a user's views, page after page, in order of collection, context and content. The consumer must not block. */
     CompletionStage<Void> eachView(String user, Consumer<Stored> each);
 
+    /** Their keys alone, in the same order: a row whose values break a rule is among them. The consumer must not block. */
+    CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each);
+
     /** A view and its key. */
     record Stored(ViewKey key, View view) {}
 

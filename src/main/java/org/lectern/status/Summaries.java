@@ -54,8 +54,9 @@ public final class Summaries {
         return surroundings
                 .tree(key.collection())
                 .thenCompose(tree -> store.aggregate(Aggregate.Key.of(key))
-                        .thenCompose(course -> raw(key, tree)
+                        .thenCompose(course -> rows(key, tree)
                                 .thenCombine(store.enrolment(key), Read::new)
+                                .thenCompose(read -> whole(key, read, course))
                                 .thenCompose(read -> units(key, tree, read.raw(), course)
                                         .thenApply(units -> Review.of(
                                                 key,
@@ -64,7 +65,14 @@ public final class Summaries {
                                                 new Derived(course, units, read.enrolment(), store.keepsScores()))))));
     }
 
-    private record Read(Raw raw, Optional<Enrolment> enrolment) {}
+    private record Read(Raw raw, Optional<Enrolment> enrolment) {
+        /** Whether something was derived that the rows do not explain. Of a deleted summary the enrolment still speaks. */
+        boolean lacksSomethingOf(Optional<Aggregate> course) {
+            return raw.isEmpty()
+                    || course.map(row -> row.saysMoreThan(raw))
+                            .orElse(enrolment.flatMap(Enrolment::progress).orElse(0) > 0);
+        }
+    }
 
     /** The rows of the units above whatever was consumed, or is said to have been. */
     private CompletionStage<SortedMap<String, Aggregate>> units(
@@ -86,14 +94,19 @@ public final class Summaries {
                 });
     }
 
-    /** The raw rows as the instance's mode sees them there. */
+    /** The raw rows as the instance's mode sees them there, those archived among them. */
     CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
+        return rows(key, tree).thenCombine(store.archived(key), Summaries::joined);
+    }
+
+    private static Raw joined(Raw raw, Optional<Archived> archived) {
+        return archived.map(rows -> rows.with(raw)).orElse(raw);
+    }
+
+    private CompletionStage<Raw> rows(EnrolmentKey key, CollectionTree tree) {
         return surroundings
                 .mode()
-                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key))
-                .thenCompose(raw -> archived(key, raw)
-                        .thenApply(
-                                archived -> archived.map(rows -> rows.with(raw)).orElse(raw)));
+                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key));
     }
 
     private CompletionStage<Raw> strict(EnrolmentKey key) {
@@ -118,15 +131,17 @@ public final class Summaries {
     }
 
     /**
-     * Only contexts that are over are archived, so only there is it looked for; and where no rows are left, since that a
-     * context is over may not be known here yet, and rows that were archived must never look like rows that never were.
+     * With what was archived. It is looked for where a context is over, where no rows are left, and where what is derived
+     * says more than the rows do: a context that was archived may have been opened again, and rows that were archived must
+     * never look like rows that never were. Anywhere else the read is spared, for every event would pay for it.
      */
-    private CompletionStage<Optional<Archived>> archived(EnrolmentKey key, Raw raw) {
+    private CompletionStage<Read> whole(EnrolmentKey key, Read read, Optional<Aggregate> course) {
         return surroundings
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now()) || raw.isEmpty()
+                .thenCompose(batch -> batch.isOver(surroundings.now()) || read.lacksSomethingOf(course)
                         ? store.archived(key)
-                        : CompletableFuture.completedStage(Optional.empty()));
+                                .thenApply(archived -> new Read(joined(read.raw(), archived), read.enrolment()))
+                        : CompletableFuture.completedStage(read));
     }
 
     /**
@@ -268,12 +283,12 @@ public final class Summaries {
     public CompletionStage<List<Listed>> withoutEnrolment(String user, BooleanSupplier goOn) {
         Set<EnrolmentKey> places =
                 new TreeSet<>(Comparator.comparing(EnrolmentKey::collection).thenComparing(EnrolmentKey::context));
-        return store.eachView(user, stored -> {
+        return store.eachViewKey(user, viewed -> {
                     if (!goOn.getAsBoolean()) {
                         throw new CancellationException("The reading of views of " + user + " was cancelled.");
                     }
-                    if (!stored.key().isOwn()) {
-                        places.add(stored.key().where());
+                    if (!viewed.isOwn()) {
+                        places.add(viewed.where());
                     }
                 })
                 .thenCompose(done -> store.enrolments(user))

@@ -130,7 +130,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             StatusStore.UserPage page = insist(() -> store.users(from, work.pageSize()), 1)
                     .toCompletableFuture()
                     .get();
-            boolean whole = each(page.users(), user -> work.user(user, this));
+            boolean whole = each(page.users(), work::user);
             if (!whole) {
                 return false;
             }
@@ -153,7 +153,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             StatusStore.AggregatePage page = insist(() -> store.aggregates(from, work.pageSize()), 1)
                     .toCompletableFuture()
                     .get();
-            if (!each(page.keys(), key -> work.leftover(key, this))) {
+            if (!each(page.keys(), work::leftover)) {
                 return false;
             }
             if (page.last().isEmpty()) {
@@ -168,7 +168,16 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     /** One step of many. */
     private interface Step<T> {
-        CompletionStage<Counts> of(T one);
+        CompletionStage<Counts> of(T one, SweepWork.Notes notes);
+    }
+
+    /** What a step found is handed over once it is done: one that is tried again finds the same again. */
+    private <T> CompletionStage<Counts> handedOver(Step<T> step, T one) {
+        HeldNotes held = new HeldNotes();
+        return step.of(one, held).thenApply(counts -> {
+            held.handOver(this);
+            return counts;
+        });
     }
 
     /** All of a page, unless cancelled; waits for those that were begun. */
@@ -182,7 +191,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
                 break;
             }
             room.acquire();
-            insist(() -> step.of(one), 1).whenComplete((counts, failure) -> {
+            insist(() -> handedOver(step, one), 1).whenComplete((counts, failure) -> {
                 if (failure == null) {
                     counted(counts);
                 } else {

@@ -82,15 +82,19 @@ public final class Sweeps {
 
     /** Counts what {@link #migrate} would write. */
     public CompletionStage<SweepJob> dryRunOfMigration(Cause cause) {
-        return begin(Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, surroundings, true), cause);
+        return begin(
+                Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, surroundings, summaries, true), cause);
     }
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
     public CompletionStage<SweepJob> migrate(Cause cause) {
         OnRecord.requireReason(cause, "migrate");
         return finished(Kind.MIGRATE_DRY_RUN, "migration")
-                .thenCompose(dry ->
-                        begin(Kind.MIGRATE, Optional.empty(), new MigrationWork(store, surroundings, false), cause));
+                .thenCompose(dry -> begin(
+                        Kind.MIGRATE,
+                        Optional.empty(),
+                        new MigrationWork(store, surroundings, summaries, false),
+                        cause));
     }
 
     /** Counts what {@link #archive} would write and delete. */
@@ -355,8 +359,8 @@ public final class Sweeps {
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
-            case MIGRATE_DRY_RUN -> new MigrationWork(store, surroundings, true);
-            case MIGRATE -> new MigrationWork(store, surroundings, false);
+            case MIGRATE_DRY_RUN -> new MigrationWork(store, surroundings, summaries, true);
+            case MIGRATE -> new MigrationWork(store, surroundings, summaries, false);
             case ARCHIVE, ARCHIVE_DRY_RUN -> {
                 String closedFor = settings.get(CLOSED_FOR);
                 String directory = settings.get(DIRECTORY);

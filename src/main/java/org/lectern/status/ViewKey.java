@@ -24,9 +24,9 @@ public record ViewKey(EnrolmentKey where, String content) {
         return of(where.user(), null, null, content);
     }
 
-    /** Whether the content is viewed by itself. */
+    /** Whether the content is viewed by itself: neither in a collection nor in a context. */
     public boolean isOwn() {
-        return where.collection().equals(content);
+        return where.collection().equals(content) && !where.needsEnrolment();
     }
 
     @Override

@@ -49,6 +49,7 @@ abstract class CassandraRawRows implements StatusStore {
     final StatusColumns columns;
     private final List<String> viewColumns;
     private final String viewsOfUser;
+    private final String viewKeysOfUser;
     private final String viewsThere;
     private final String oneView;
     private final String viewKey;
@@ -62,8 +63,10 @@ abstract class CassandraRawRows implements StatusStore {
         String collection = columns.collection(VIEWS);
         String context = columns.context(VIEWS);
         viewKey = "userid = ? AND " + collection + " = ? AND " + context + " = ? AND contentid = ?";
-        String select = "SELECT " + collection + ", " + context + ", contentid, " + String.join(", ", viewColumns)
-                + " FROM " + columns.table(VIEWS) + " WHERE ";
+        String keys = "SELECT " + collection + ", " + context + ", contentid";
+        String from = " FROM " + columns.table(VIEWS) + " WHERE ";
+        String select = keys + ", " + String.join(", ", viewColumns) + from;
+        viewKeysOfUser = keys + from + "userid = ?";
         viewsOfUser = select + "userid = ?";
         viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
         oneView = select + viewKey;
@@ -181,15 +184,19 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
-        String collection = columns.collection(VIEWS);
-        String context = columns.context(VIEWS);
         return cluster.execute(viewsOfUser, user)
-                .thenCompose(first -> pages(
-                        first,
-                        row -> each.accept(new Stored(
-                                new EnrolmentKey(user, Rows.text(row, collection), Rows.text(row, context))
-                                        .view(Rows.text(row, "contentid")),
-                                view(row)))));
+                .thenCompose(first -> pages(first, row -> each.accept(new Stored(keyOf(user, row), view(row)))));
+    }
+
+    @Override
+    public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
+        return cluster.execute(viewKeysOfUser, user)
+                .thenCompose(first -> pages(first, row -> each.accept(keyOf(user, row))));
+    }
+
+    private ViewKey keyOf(String user, Row row) {
+        return new EnrolmentKey(user, Rows.text(row, columns.collection(VIEWS)), Rows.text(row, columns.context(VIEWS)))
+                .view(Rows.text(row, "contentid"));
     }
 
     /** Page after page, none of them kept. */

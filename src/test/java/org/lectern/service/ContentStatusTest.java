@@ -65,9 +65,6 @@ class ContentStatusTest {
     private Lectern deployment;
     private String deployed;
 
-    @TempDir
-    Path directory;
-
     @Test
     void theStatementsThatStandForManyRowsAreTheTablesOwn() {
         for (ContentStatuses of : List.of(status, deployment.contentStatuses())) {
@@ -229,7 +226,7 @@ class ContentStatusTest {
     }
 
     @Test
-    void driftIsFoundOverEverything_andRecomputed_andOldContextsAreArchived() {
+    void driftIsFoundOverEverything_andRecomputed_andOldContextsAreArchived(@TempDir Path directory) {
         EnrolmentKey key = enrolled(status, "swept");
         view(status, key, "addition", NOW);
         keyspace.session()
@@ -367,7 +364,7 @@ class ContentStatusTest {
     }
 
     @Test
-    void whatIsArchivedAndRestoredIsTheSame() {
+    void whatIsArchivedAndRestoredIsTheSame(@TempDir Path directory) {
         EnrolmentKey key = new EnrolmentKey(enrolled(status, "restored").user(), "class-1-maths", "batch-r");
         await(status.enrolments().put(Batch.open("class-1-maths", "batch-r")));
         await(status.enrolments().enrol(key));
@@ -415,6 +412,9 @@ class ContentStatusTest {
         assertThatThrownBy(() -> await(status.summaries().review(key)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("addition");
+        // The user's other places can still be looked for; there are none.
+        assertThat(await(status.summaries().withoutEnrolment(key.user(), () -> true)))
+                .isEmpty();
         keyspace.session().execute("DELETE FROM user_content_consumption WHERE userid = 'u:cam:broken'");
     }
 }

@@ -3,6 +3,7 @@ package org.lectern.status;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
+    private final Set<ViewKey> damaged = new HashSet<>();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
@@ -73,6 +75,17 @@ public final class InMemoryStatusStore implements StatusStore {
         unreadable = failure;
     }
 
+    /** From now on the view breaks a rule, as a row does whose status is below 0. */
+    public synchronized void damage(ViewKey view) {
+        damaged.add(view);
+    }
+
+    private void requireWhole(ViewKey view) {
+        if (damaged.contains(view)) {
+            throw new StatusRefusedException("The row of " + view + " has the status -1.");
+        }
+    }
+
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
         if (unreadable.isPresent()) {
             return CompletableFuture.failedStage(unreadable.get());
@@ -82,7 +95,11 @@ public final class InMemoryStatusStore implements StatusStore {
             return CompletableFuture.failedStage(
                     new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         }
-        return CompletableFuture.completedStage(rows.get());
+        try {
+            return CompletableFuture.completedStage(rows.get());
+        } catch (StatusRefusedException broken) {
+            return CompletableFuture.failedStage(broken);
+        }
     }
 
     private synchronized <T> CompletionStage<T> write(Supplier<T> change) {
@@ -113,6 +130,7 @@ public final class InMemoryStatusStore implements StatusStore {
             SortedMap<String, View> found = new TreeMap<>();
             views.forEach((one, view) -> {
                 if (one.where().equals(key)) {
+                    requireWhole(one);
                     found.put(one.content(), view);
                 }
             });
@@ -140,9 +158,20 @@ public final class InMemoryStatusStore implements StatusStore {
         return done(read(() -> {
             views.forEach((key, view) -> {
                 if (key.where().user().equals(user)) {
+                    requireWhole(key);
                     each.accept(new Stored(key, view));
                 }
             });
+            return true;
+        }));
+    }
+
+    @Override
+    public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
+        return done(read(() -> {
+            views.keySet().stream()
+                    .filter(key -> key.where().user().equals(user))
+                    .forEach(each);
             return true;
         }));
     }

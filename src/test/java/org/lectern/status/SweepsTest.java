@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.status.Classroom.BATCH_1;
+import static org.lectern.status.Classroom.BATCH_2;
 import static org.lectern.status.Classroom.MATHS;
 import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.Classroom.SDA;
@@ -13,19 +14,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
+import org.lectern.journal.JobId;
+import org.lectern.journal.Records;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @Execution(ExecutionMode.CONCURRENT)
@@ -286,10 +292,141 @@ class SweepsTest {
         assertThat(room.aggregate(BATCH_1).scores()).containsEntry("score:counting", 3.0);
     }
 
+    @Test
+    void aBatchThatIsOpenedAgainAfterItsArchive_keepsWhatWasArchived_alsoOnceItsSummaryWasDeleted() {
+        room.view(BATCH_1, SDA);
+        attempt("first", 3);
+        archived();
+        reopened();
+        room.view(BATCH_1, "shapes");
+        Aggregate whole = room.aggregate(BATCH_1);
+        assertThat(whole.contentStatus()).containsOnlyKeys(SDA, "counting", "shapes");
+        assertThat(whole.completedCount()).contains(3);
+        assertThat(room.enrolment(BATCH_1).progress()).contains(3);
+        assertThat(room.seen(BATCH_1.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
+
+        await(room.services().summaries().delete(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1));
+        assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(whole.contentStatus());
+        assertThat(room.aggregate(BATCH_1).scores()).isEqualTo(whole.scores());
+    }
+
+    @Test
+    void whatIsBegunAgainAfterItsArchiveIsStillCompleted() {
+        room.view(BATCH_1, SDA);
+        archived();
+        reopened();
+        await(room.services().views().start(BATCH_1.view(SDA), room.now()));
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+        assertThat(room.seen(BATCH_1.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
+        room.view(BATCH_1, "shapes");
+        assertThat(room.aggregate(BATCH_1).completedCount()).contains(2);
+    }
+
+    @Test
+    void theMigrationCountsAttemptsThatWereArchived_andThoseAtTheContentsOwnLevel() {
+        attempt("first", 3);
+        archived();
+        attempt("late", 1);
+        Aggregate before = room.aggregate(BATCH_1);
+        done(room.services().sweeps().dryRunOfMigration(TEST));
+        assertThat(done(room.services().sweeps().migrate(TEST))
+                        .record()
+                        .counts()
+                        .found())
+                .isZero();
+        assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
+
+        room.mode(Mode.CARRY_FORWARD);
+        attempt("own", 4);
+        Aggregate carried = room.aggregate(BATCH_1);
+        assertThat(carried.scores()).containsEntry("score:counting", 4.0);
+        done(room.services().sweeps().migrate(TEST));
+        assertThat(room.aggregate(BATCH_1)).isEqualTo(carried);
+    }
+
+    @Test
+    void aRowThatBreaksARuleHidesOnlyItsOwnCourse_whichIsNamed() {
+        room.view(BATCH_1, SDA);
+        await(room.store.insertView(BATCH_2.view(SDA), View.completed(NOW)));
+        room.store.damage(BATCH_1.view(SDA));
+        SweepJob.Report found = done(room.services().sweeps().review(Optional.empty(), TEST));
+        assertThat(found.drift()).extracting(Drift::where).contains(BATCH_2).doesNotContain(BATCH_1);
+        assertThat(found.notes()).singleElement().asString().contains("batch-1", "status -1");
+        assertThat(await(room.services().summaries().withoutEnrolment("Rahul", () -> true)))
+                .extracting(Summaries.Listed::key)
+                .containsExactly(BATCH_2);
+    }
+
+    @Test
+    void whatAUsersStepFoundStandsOnce_howeverOftenItWasTried() {
+        AtomicInteger tries = new AtomicInteger();
+        SweepWork cutOff = (user, notes) -> {
+            notes.drift(new Drift(DriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
+            notes.note("seen");
+            return tries.getAndIncrement() == 0
+                    ? CompletableFuture.failedStage(
+                            new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."))
+                    : CompletableFuture.completedStage(new SweepRecord.Counts(1, 1, 0, 0));
+        };
+        SweepRecord record = new SweepRecord(
+                "here/1",
+                SweepRecord.Kind.REVIEW,
+                Optional.empty(),
+                false,
+                OptionalLong.empty(),
+                SweepRecord.Counts.NONE,
+                false,
+                "op",
+                "why");
+        SweepJob.Report found = await(new Sweep(room.store, cutOff, record, new Unrecorded(), List.of())
+                .begin()
+                .done());
+        assertThat(tries).hasValue(2);
+        assertThat(found.drift()).hasSize(1);
+        assertThat(found.notes()).containsExactly("seen");
+    }
+
+    /** A job of which nobody hears. */
+    private record Unrecorded() implements Records.Recorded {
+        @Override
+        public JobId id() {
+            return new JobId("here/1");
+        }
+
+        @Override
+        public void progressed(long done, long failed, long left) {}
+
+        @Override
+        public CompletionStage<Optional<String>> end(String reason) {
+            return CompletableFuture.completedStage(Optional.of(reason));
+        }
+    }
+
+    private void reopened() {
+        await(room.services().enrolments().put(Batch.open(MATHS, "batch-1")));
+    }
+
+    @Test
+    void anArchivedAttemptThatIsSentAgainWithAnEarlierTimeStays_withALaterOneItIsReplaced() {
+        attempt("a", 3);
+        archived();
+        attempt("a", NOW.minusSeconds(60), 1);
+        assertThat(room.aggregate(BATCH_1).scores())
+                .isEqualTo(Map.of("score:counting", 3.0, "max_score:counting", 4.0, "attempts_count:counting", 1.0));
+        attempt("a", NOW.plusMillis(500), 2);
+        assertThat(room.aggregate(BATCH_1).scores())
+                .isEqualTo(Map.of("score:counting", 2.0, "max_score:counting", 4.0, "attempts_count:counting", 1.0));
+    }
+
     private void attempt(String id, int score) {
+        attempt(id, NOW, score);
+    }
+
+    private void attempt(String id, Instant at, int score) {
         await(room.services()
                 .assessments()
-                .submit(BATCH_1.view("counting"), id, NOW, List.of(Question.of("q", NOW, score, 4))));
+                .submit(BATCH_1.view("counting"), id, at, List.of(Question.of("q", at, score, 4))));
     }
 
     private void archived() {

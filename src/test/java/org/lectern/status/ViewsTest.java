@@ -232,6 +232,26 @@ class ViewsTest {
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.NOT_STARTED);
     }
 
+    @Test
+    void aContentThatIsItsOwnCollectionIsNotByItselfInsideABatch_soTheBatchsRulesHold() {
+        int writes = room.store.writes();
+        ViewKey course = BATCH_1.view(BATCH_1.collection());
+        refused(() -> views.start(ViewKey.of("Rahul", SDA, "batch-1", SDA), NOW), "no collection");
+        refused(() -> views.start(ViewKey.of("Rahul", "class-1-maths", "batch-2", "class-1-maths"), NOW), "Enrol");
+        refused(
+                () -> room.services().assessments().submit(course, "a", NOW, List.of(Question.of("q", NOW, 1, 1))),
+                "not a leaf");
+        assertThat(room.store.writes()).isEqualTo(writes);
+        room.view(BATCH_1, BATCH_1.collection());
+        assertThat(room.aggregate(BATCH_1).contentStatus())
+                .isEqualTo(Map.of(BATCH_1.collection(), ContentStatus.COMPLETED));
+        await(room.services()
+                .enrolments()
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty())));
+        room.clock(NOW.plus(Duration.ofDays(2)));
+        refused(() -> views.start(course, NOW.plusMillis(1)), "closed");
+    }
+
     static void refused(Supplier<CompletionStage<?>> event, String because) {
         assertThatThrownBy(() -> await(event.get()))
                 .isInstanceOf(StatusRefusedException.class)

@@ -1,0 +1,40 @@
+package org.lectern.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What one step of a sweep found, held until it is known that the step is not done again. */
+final class HeldNotes implements SweepWork.Notes {
+    private final List<Consumer<SweepWork.Notes>> held = new ArrayList<>();
+
+    private synchronized void hold(Consumer<SweepWork.Notes> one) {
+        held.add(one);
+    }
+
+    /** In the order in which it was found. */
+    synchronized void handOver(SweepWork.Notes to) {
+        held.forEach(one -> one.accept(to));
+        held.clear();
+    }
+
+    @Override
+    public void drift(Drift drift) {
+        hold(to -> to.drift(drift));
+    }
+
+    @Override
+    public void note(String sentence) {
+        hold(to -> to.note(sentence));
+    }
+
+    @Override
+    public void changed(Modes.Change change) {
+        hold(to -> to.changed(change));
+    }
+
+    @Override
+    public void learner(Learner learner) {
+        hold(to -> to.learner(learner));
+    }
+}
