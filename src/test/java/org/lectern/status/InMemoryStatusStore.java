@@ -3,6 +3,7 @@ package org.lectern.status;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,8 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
+    private final Map<RowKind, Boolean> unanswered = new EnumMap<>(RowKind.class);
+    private Optional<Boolean> unansweredTransfer = Optional.empty();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
@@ -93,6 +96,22 @@ public final class InMemoryStatusStore implements StatusStore {
         writesLeft--;
         writes++;
         return CompletableFuture.completedStage(change.get());
+    }
+
+    /** The next write by compare-and-set of this kind is not answered in time: it was applied all the same, or was not. */
+    public synchronized void timeOut(RowKind kind, boolean applied) {
+        unanswered.put(kind, applied);
+    }
+
+    /** The next transfer's beginning, likewise. */
+    public synchronized void timeOutTransfer(boolean applied) {
+        unansweredTransfer = Optional.of(applied);
+    }
+
+    private boolean answered(RowKind kind, Supplier<Boolean> change) {
+        Boolean applied = unanswered.remove(kind);
+        boolean done = (applied == null || applied) && change.get();
+        return done && applied == null;
     }
 
     private static <K, V> boolean swap(Map<K, V> rows, K key, Optional<V> expected, V next) {
@@ -159,7 +178,7 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
-        return write(() -> views.remove(key, expected));
+        return write(() -> answered(RowKind.DELETE_VIEW, () -> views.remove(key, expected)));
     }
 
     @Override
@@ -180,8 +199,9 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
-        return write(
-                () -> attempts.getOrDefault(key.toString(), new TreeMap<>()).remove(name(expected), expected));
+        return write(() -> answered(
+                RowKind.DELETE_ATTEMPT,
+                () -> attempts.getOrDefault(key.toString(), new TreeMap<>()).remove(name(expected), expected)));
     }
 
     @Override
@@ -309,7 +329,12 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> putTransfer(Transfer transfer) {
-        return write(() -> transfers.putIfAbsent(transfer.to(), transfer) == null);
+        return write(() -> {
+            Optional<Boolean> applied = unansweredTransfer;
+            unansweredTransfer = Optional.empty();
+            boolean put = applied.orElse(true) && transfers.putIfAbsent(transfer.to(), transfer) == null;
+            return put && applied.isEmpty();
+        });
     }
 
     @Override
