@@ -41,6 +41,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private int away;
     private int awayIn;
     private Runnable beforeSwap = () -> {};
+    private Runnable beforeArchived = () -> {};
 
     private static <K, V> Map<K, V> ordered() {
         return new TreeMap<>(Comparator.comparing(Object::toString));
@@ -112,6 +113,11 @@ public final class InMemoryStatusStore implements StatusStore {
         Boolean applied = unanswered.remove(kind);
         boolean done = (applied == null || applied) && change.get();
         return done && applied == null;
+    }
+
+    /** Once, before what is kept of archived rows is put: somebody comes between. */
+    public synchronized void beforeNextArchived(Runnable between) {
+        beforeArchived = between;
     }
 
     private static <K, V> boolean swap(Map<K, V> rows, K key, Optional<V> expected, V next) {
@@ -355,6 +361,12 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived rows) {
+        Runnable between;
+        synchronized (this) {
+            between = beforeArchived;
+            beforeArchived = () -> {};
+        }
+        between.run();
         return done(write(() -> Optional.ofNullable(archived.put(key, rows))));
     }
 
