@@ -308,8 +308,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                         .map(row -> new Attempt(
                                 Rows.text(row, "content_id"),
                                 Rows.text(row, "attempt_id"),
-                                Objects.requireNonNull(row.getInstant("created_on")),
-                                Objects.requireNonNull(row.getInstant("last_attempted_on")),
+                                attemptTime(row.getInstant("created_on")),
+                                attemptTime(row.getInstant("last_attempted_on")),
                                 List.of(),
                                 row.getDouble("total_score"),
                                 row.getDouble("total_max_score")))
@@ -361,8 +361,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                     key.context(),
                     attempt.content(),
                     attempt.id(),
-                    attempt.createdOn(),
-                    attempt.attemptedOn(),
+                    orNull(attempt.createdOn()),
+                    orNull(attempt.attemptedOn()),
                     attempt.totalScore(),
                     attempt.totalMaxScore()));
         }
