@@ -10,9 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
 import org.lectern.status.StatusStore.Stored;
@@ -25,6 +28,7 @@ import org.lectern.status.SweepRecord.Counts;
  */
 final class ArchiveWork implements SweepWork {
     private final StatusStore store;
+    private final Archives archives;
     private final Surroundings surroundings;
     private final Summaries summaries;
     private final Duration closedFor;
@@ -44,6 +48,7 @@ final class ArchiveWork implements SweepWork {
                     + " days; give 0 days or more.");
         }
         this.store = store;
+        this.archives = new Archives(store);
         this.surroundings = surroundings;
         this.summaries = summaries;
         this.closedFor = closedFor;
@@ -84,7 +89,7 @@ final class ArchiveWork implements SweepWork {
             if (!batch.ends().map(end -> end.isBefore(since)).orElse(false)) {
                 return CompletableFuture.completedStage(Counts.NONE);
             }
-            return store.views(key).thenCombine(store.attempts(key), Raw::new).thenCompose(raw -> {
+            return raw(key).thenCompose(raw -> {
                 if (raw.isEmpty()) {
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
                 }
@@ -137,29 +142,119 @@ final class ArchiveWork implements SweepWork {
                             + "). Check the folder and the room on the disk; no row was deleted.",
                     failed);
         }
-        if (!ArchiveFile.read(file).equals(rows)) {
+        if (!readsBack(file, rows)) {
             throw new StatusRefusedException("The archive " + file
-                    + " does not read back as it was written. Check the disk; no row was deleted.");
+                    + " did not read back as it was written. Check the disk; no row was deleted.");
         }
         return file;
     }
 
+    /** A file that does not is deleted: no row goes on account of it, and whoever restores is not to meet it. */
+    private static boolean readsBack(Path file, Rows rows) {
+        try {
+            if (ArchiveFile.read(file).equals(rows)) {
+                return true;
+            }
+        } catch (StatusRefusedException damaged) {
+            // It goes as well.
+        }
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException stays) {
+            // The message names it.
+        }
+        return false;
+    }
+
     private CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, Notes notes) {
-        return store.archived(key)
-                .thenCompose(before -> store.putArchived(
-                        key,
-                        Archived.of(
-                                before.map(rows -> rows.with(raw)).orElse(raw),
-                                file.getFileName().toString())))
-                .thenCompose(put -> Stages.all(
-                        raw.views().entrySet(), row -> store.deleteView(key.view(row.getKey()), row.getValue())))
-                .thenCompose(views -> Stages.all(raw.attempts(), attempt -> store.deleteAttempt(key, attempt))
-                        .thenApply(attempts -> views.contains(false) || attempts.contains(false)))
-                .thenApply(left -> {
-                    if (left) {
+        return raw(key).thenApply(now -> unchanged(raw, now))
+                .thenCompose(same -> kept(key, same, file)
+                        .thenCompose(kept -> deleted(key, same))
+                        .thenCompose(refused -> takeMoved(key, refused, notes)
+                                .thenApply(taken -> refused.isEmpty() && same.equals(raw))))
+                .thenApply(whole -> {
+                    if (!whole) {
                         notes.note(key + ": rows that changed meanwhile were left; archive again.");
                     }
-                    return new Counts(0, 0, left ? 0 : 1, left ? 1 : 0);
+                    return new Counts(0, 0, whole ? 1 : 0, whole ? 0 : 1);
                 });
+    }
+
+    private CompletionStage<Raw> raw(EnrolmentKey key) {
+        return store.views(key).thenCombine(store.attempts(key), Raw::new);
+    }
+
+    /** The rows as they went into the file, that are still so: others changed, or were moved away. */
+    private static Raw unchanged(Raw raw, Raw now) {
+        SortedMap<String, View> views = new TreeMap<>(raw.views());
+        views.entrySet().retainAll(now.views().entrySet());
+        return new Raw(
+                views, raw.attempts().stream().filter(now.attempts()::contains).toList());
+    }
+
+    private CompletionStage<Void> kept(EnrolmentKey key, Raw same, Path file) {
+        return same.isEmpty()
+                ? CompletableFuture.completedStage(null)
+                : store.archived(key)
+                        .thenCompose(before -> store.putArchived(
+                                key,
+                                Archived.of(
+                                        before.map(rows -> rows.with(same)).orElse(same),
+                                        file.getFileName().toString())));
+    }
+
+    /** Answers the contents of which a row was not deleted, or perhaps not. */
+    private CompletionStage<Set<String>> deleted(EnrolmentKey key, Raw same) {
+        Set<String> refused = ConcurrentHashMap.newKeySet();
+        return Stages.all(
+                        same.views().entrySet(),
+                        row -> store.deleteView(key.view(row.getKey()), row.getValue())
+                                .thenApply(gone -> gone || refused.add(row.getKey())))
+                .thenCompose(views -> Stages.all(
+                        same.attempts(),
+                        attempt -> store.deleteAttempt(key, attempt)
+                                .thenApply(gone -> gone || refused.add(attempt.content()))))
+                .thenApply(attempts -> refused);
+    }
+
+    /**
+     * A learner may enter another context while rows are archived, and have them moved there: then they are not to be known
+     * here any more. Rows that are gone although the cluster did not say so may be gone by this work's own hand: only what
+     * is completed elsewhere was moved.
+     */
+    private CompletionStage<Void> takeMoved(EnrolmentKey key, Set<String> refused, Notes notes) {
+        return refused.isEmpty()
+                ? CompletableFuture.completedStage(null)
+                : moved(key, refused)
+                        .thenCompose(moved -> moved.isEmpty()
+                                ? CompletableFuture.completedStage(null)
+                                : archives.take(key, moved)
+                                        .thenCompose(taken -> summaries.recompute(key, moved))
+                                        .<Void>thenApply(computed -> null)
+                                        .exceptionally(failure -> {
+                                            DriftWork.refused(key, failure, notes);
+                                            return null;
+                                        }));
+    }
+
+    private CompletionStage<Set<String>> moved(EnrolmentKey key, Set<String> refused) {
+        Set<String> elsewhere = ConcurrentHashMap.newKeySet();
+        return surroundings
+                .mode()
+                .thenCompose(setting -> setting.mode() != Mode.MOVE
+                        ? CompletableFuture.completedStage(Set.of())
+                        : store.eachView(key.user(), stored -> {
+                                    if (stored.view().isCompleted()
+                                            && refused.contains(stored.key().content())
+                                            && !stored.key().where().equals(key)) {
+                                        elsewhere.add(stored.key().content());
+                                    }
+                                })
+                                .thenCompose(read -> raw(key))
+                                .thenApply(now -> {
+                                    elsewhere.removeAll(now.views().keySet());
+                                    now.attempts().forEach(attempt -> elsewhere.remove(attempt.content()));
+                                    return elsewhere;
+                                }));
     }
 }

@@ -9,13 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
  * An attempt at an assessment, as it is stored.
  *
  * @param createdOn when it was first stored
- * @param attemptedOn the attempt's own time: of two with the same id the later one counts
+ * @param attemptedOn the attempt's own time: of two with the same id the later one counts; {@link #NO_TIME} if the row has
+ *     none, which is before any other
  * @param questions one event for each question
  */
 public record Attempt(
@@ -26,6 +28,9 @@ public record Attempt(
         List<Question> questions,
         double totalScore,
         double totalMaxScore) {
+    /** Stands for a time that is missing in the row. */
+    public static final Instant NO_TIME = Instant.ofEpochMilli(Long.MIN_VALUE);
+
     public Attempt {
         EnrolmentKey.requireId(content, "content");
         EnrolmentKey.requireId(id, "attempt");
@@ -69,6 +74,11 @@ public record Attempt(
         DecimalFormat format = new DecimalFormat("0.0#", DecimalFormatSymbols.getInstance(Locale.ROOT));
         format.setRoundingMode(RoundingMode.HALF_UP);
         return format.format(BigDecimal.valueOf(value));
+    }
+
+    /** The attempt's own time, if the row has one. */
+    public Optional<Instant> time() {
+        return Optional.of(attemptedOn).filter(at -> !at.equals(NO_TIME));
     }
 
     /** As it is known once it was archived: what it was worth. */

@@ -2,13 +2,17 @@ package org.lectern.status;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.lectern.activity.Extent;
 import org.lectern.journal.Cause;
@@ -75,7 +79,7 @@ public final class Modes {
 
     private CompletionStage<Set<String>> enter(EnrolmentKey key, ModeSetting setting) {
         return setting.mode() == Mode.COPY || setting.mode() == Mode.MOVE
-                ? plan(key, setting).thenCompose(transfers::begin)
+                ? CompareAndSet.until(key, () -> plan(key, setting).thenCompose(transfers::begin))
                 : CompletableFuture.completedStage(Set.of());
     }
 
@@ -129,7 +133,7 @@ public final class Modes {
                 .tree(key.collection())
                 .thenCompose(tree -> elsewhere(key, tree))
                 .thenCombine(
-                        store.views(key),
+                        archives.all(key).thenApply(Raw::effective),
                         (sources, here) -> sources.stream()
                                 .filter(source -> source.view().isCompleted())
                                 .filter(source -> setting.mode() == Mode.MOVE
@@ -149,23 +153,42 @@ public final class Modes {
                                                 source -> source.key().content(), Collectors.toSet())))));
     }
 
-    /** The user's views of the collection's leaves in other places, those archived among them. The whole partition is read, few rows are kept. */
+    /**
+     * The user's views of the collection's leaves in other places, those archived among them, with what the attempts there
+     * imply. The whole partition is read, few rows are kept.
+     */
     private CompletionStage<List<Stored>> elsewhere(EnrolmentKey key, CollectionTree tree) {
         Set<String> leaves = Set.copyOf(tree.leaves());
-        List<Stored> found = new ArrayList<>();
-        return store.eachView(key.user(), stored -> {
-                    if (leaves.contains(stored.key().content())
-                            && !stored.key().where().equals(key)) {
-                        found.add(stored);
-                    }
-                })
+        Map<EnrolmentKey, SortedMap<String, View>> places = new LinkedHashMap<>();
+        Consumer<Stored> found = stored -> {
+            if (leaves.contains(stored.key().content())) {
+                places.computeIfAbsent(stored.key().where(), any -> new TreeMap<>())
+                        .merge(stored.key().content(), stored.view(), View::merge);
+            }
+        };
+        return store.eachView(key.user(), found)
                 .thenCompose(done -> archives.views(key.user(), leaves::contains))
-                .thenApply(archived -> {
-                    archived.stream()
-                            .filter(stored -> !stored.key().where().equals(key))
-                            .forEach(found::add);
-                    return found;
-                });
+                .thenAccept(archived -> archived.forEach(found))
+                .thenCompose(done -> store.enrolments(key.user()))
+                .thenCompose(enrolments -> {
+                    enrolments.forEach(one -> places.computeIfAbsent(one.key(), any -> new TreeMap<>()));
+                    places.remove(key);
+                    return Stages.all(places.entrySet(), place -> effective(place.getKey(), place.getValue(), leaves));
+                })
+                .thenApply(all -> all.stream().flatMap(List::stream).toList());
+    }
+
+    private CompletionStage<List<Stored>> effective(
+            EnrolmentKey place, SortedMap<String, View> views, Set<String> leaves) {
+        return store.attempts(place)
+                .thenApply(attempts -> new Raw(
+                        views,
+                        attempts.stream()
+                                .filter(attempt -> leaves.contains(attempt.content()))
+                                .toList()))
+                .thenApply(raw -> raw.effective().entrySet().stream()
+                        .map(one -> new Stored(place.view(one.getKey()), one.getValue()))
+                        .toList());
     }
 
     private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {

@@ -22,11 +22,25 @@ public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
         SortedMap<String, View> all = new TreeMap<>(views);
         for (Attempt attempt : attempts) {
             View before = all.get(attempt.content());
-            all.put(
-                    attempt.content(),
-                    before == null ? View.completed(attempt.attemptedOn()) : before.end(attempt.attemptedOn()));
+            all.put(attempt.content(), before == null ? implied(attempt) : completed(before, attempt));
         }
         return all;
+    }
+
+    private static View implied(Attempt attempt) {
+        return attempt.time()
+                .map(View::completed)
+                .orElse(new View(
+                        ContentStatus.COMPLETED,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()));
+    }
+
+    /** An attempt without a time says that, and not when. */
+    private static View completed(View before, Attempt attempt) {
+        return attempt.time().map(before::end).orElseGet(() -> before.merge(implied(attempt)));
     }
 
     /** The latest completion or attempt: an aggregate from before it is out of date. */
@@ -36,7 +50,7 @@ public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
             latest = view.isCompleted() ? View.later(latest, view.lastCompleted()) : latest;
         }
         for (Attempt attempt : attempts) {
-            latest = View.later(latest, Optional.of(attempt.attemptedOn()));
+            latest = View.later(latest, attempt.time());
         }
         return latest;
     }

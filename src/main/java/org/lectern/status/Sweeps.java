@@ -504,9 +504,16 @@ public final class Sweeps {
                     // Taken up again, a sweep keeps its name, whatever the job is called that it runs under now.
                     SweepRecord named =
                             record.id().isEmpty() ? record.named(onRecord.id().value()) : record;
-                    return lease.map(CompletableFuture::completedStage)
-                            .orElseGet(() -> beginning.take(named.id()))
-                            .thenCompose(mine -> beginning.begin(named, onRecord, mine));
+                    CompletionStage<SweepLease> mine =
+                            lease.map(CompletableFuture::completedStage).orElseGet(() -> beginning.take(named.id()));
+                    return mine.thenCompose(taken -> beginning.begin(named, onRecord, taken))
+                            .whenComplete((sweep, failure) -> {
+                                if (failure != null) {
+                                    mine.thenAccept(SweepLease::release);
+                                    onRecord.end(String.valueOf(
+                                            ClusterFailures.unwrap(failure).getMessage()));
+                                }
+                            });
                 })
                 .whenComplete((sweep, failure) -> {
                     if (failure != null) {

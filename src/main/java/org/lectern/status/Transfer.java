@@ -21,4 +21,13 @@ public record Transfer(EnrolmentKey to, boolean move, Map<EnrolmentKey, Set<Stri
         sources.forEach((from, contents) -> copied.put(from, Set.copyOf(contents)));
         sources = copied;
     }
+
+    /** Whether carrying out this one carries out the other as well. */
+    boolean covers(Transfer other) {
+        return to.equals(other.to)
+                && move == other.move
+                && other.sources.entrySet().stream()
+                        .allMatch(source ->
+                                sources.getOrDefault(source.getKey(), Set.of()).containsAll(source.getValue()));
+    }
 }

@@ -4,9 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
 
 /**
@@ -25,18 +28,28 @@ final class Transfers {
         this.summaries = summaries;
     }
 
-    /** @return the contents taken along */
-    CompletionStage<Set<String>> begin(Transfer transfer) {
+    /** @return the contents taken along; empty if something else was carried out, so that it is to be planned again */
+    CompletionStage<Optional<Set<String>>> begin(Transfer transfer) {
         Set<String> contents = new TreeSet<>();
         transfer.sources().values().forEach(contents::addAll);
         if (contents.isEmpty()) {
-            return CompletableFuture.completedStage(contents);
+            return CompletableFuture.completedStage(Optional.of(contents));
         }
-        // Another process may have begun one to the same place meanwhile: then that one is carried out, too.
         return store.putTransfer(transfer)
-                .thenCompose(
-                        put -> put ? carryOut(transfer) : finish(transfer.to().user()))
-                .thenApply(done -> contents);
+                .thenCompose(put -> put
+                        ? carryOut(transfer).thenApply(done -> Optional.of(contents))
+                        : finishOther(transfer)
+                                .thenApply(covered -> covered ? Optional.of(contents) : Optional.empty()));
+    }
+
+    /**
+     * Another process may have begun one to the same place meanwhile, or the cluster did not say that this one is on record:
+     * then what is there is carried out. Answers whether this one was among it.
+     */
+    private CompletionStage<Boolean> finishOther(Transfer transfer) {
+        return store.transfers(transfer.to().user())
+                .thenCompose(open -> Stages.inTurn(open, this::carryOut)
+                        .thenApply(done -> open.stream().anyMatch(one -> one.covers(transfer))));
     }
 
     /** Finishes what was begun for a user. */
@@ -56,15 +69,14 @@ final class Transfers {
     }
 
     private CompletionStage<Void> copy(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
-        return archives.all(from)
-                .thenCompose(rows -> Stages.inTurn(
-                                contents,
-                                content -> Optional.ofNullable(rows.views().get(content))
-                                        .filter(View::isCompleted)
-                                        .map(view -> merge(store, to.view(content), view))
-                                        .orElse(CompletableFuture.completedStage(null)))
-                        .thenCompose(copied -> Stages.inTurn(
-                                of(rows.attempts(), contents), attempt -> Assessments.put(store, to, attempt))));
+        return archives.all(from).thenCompose(rows -> {
+            Map<String, View> completed = rows.effective();
+            completed.values().removeIf(view -> !view.isCompleted());
+            completed.keySet().retainAll(contents);
+            return Stages.inTurn(completed.entrySet(), one -> merge(store, to.view(one.getKey()), one.getValue()))
+                    .thenCompose(copied -> Stages.inTurn(
+                            of(rows.attempts(), contents), attempt -> Assessments.put(store, to, attempt)));
+        });
     }
 
     private static List<Attempt> of(List<Attempt> attempts, Set<String> contents) {
@@ -87,7 +99,7 @@ final class Transfers {
                 .thenAccept(done -> {});
     }
 
-    /** A source goes only as it was copied: one that changed meanwhile is merged once more. The view goes last. */
+    /** A source goes only as it was copied: one that changed meanwhile is merged once more. */
     private CompletionStage<Void> remove(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
         return Stages.inTurn(contents, content -> removeOne(from.view(content), to))
                 .thenCompose(removed -> archives.take(from, contents))
@@ -98,22 +110,46 @@ final class Transfers {
         return CompareAndSet.until(
                         from,
                         () -> store.view(from)
-                                .thenCompose(there -> there.filter(View::isCompleted)
-                                        .map(view -> merge(store, to.view(from.content()), view)
-                                                .thenCompose(merged -> removeAttempts(from, to))
-                                                .thenCompose(gone -> store.deleteView(from, view))
-                                                .thenApply(deleted ->
-                                                        deleted ? Optional.of(true) : Optional.<Boolean>empty()))
-                                        .orElse(CompletableFuture.completedStage(Optional.of(true)))))
+                                .thenCombine(
+                                        store.attempts(from.where()),
+                                        (there, attempts) -> raw(from.content(), there, attempts))
+                                .thenCompose(raw -> remove(from, raw, to))
+                                .thenApply(gone -> gone ? Optional.of(true) : Optional.<Boolean>empty()))
                 .thenAccept(done -> {});
     }
 
-    private CompletionStage<Void> removeAttempts(ViewKey from, EnrolmentKey to) {
-        return store.attempts(from.where())
-                .thenCompose(attempts -> Stages.inTurn(
-                        of(attempts, Set.of(from.content())),
+    private static Raw raw(String content, Optional<View> there, List<Attempt> attempts) {
+        SortedMap<String, View> views = new TreeMap<>();
+        there.ifPresent(view -> views.put(content, view));
+        return new Raw(views, of(attempts, Set.of(content)));
+    }
+
+    /**
+     * What says that the content is completed goes last: the view, or the attempts where no view says so. Answers false if
+     * something is still there, or the cluster did not say that it is gone.
+     */
+    private CompletionStage<Boolean> remove(ViewKey from, Raw raw, EnrolmentKey to) {
+        View completed = raw.effective().get(from.content());
+        if (completed == null || !completed.isCompleted()) {
+            return CompletableFuture.completedStage(true);
+        }
+        View view = raw.views().get(from.content());
+        Supplier<CompletionStage<Boolean>> viewGone =
+                () -> view == null ? CompletableFuture.completedStage(true) : store.deleteView(from, view);
+        Supplier<CompletionStage<Boolean>> attemptsGone = () -> removeAttempts(from.where(), raw.attempts(), to);
+        boolean viewLast = view != null && view.isCompleted();
+        return merge(store, to.view(from.content()), completed)
+                .thenCompose(merged -> (viewLast ? attemptsGone : viewGone).get())
+                .thenCompose(gone ->
+                        gone ? (viewLast ? viewGone : attemptsGone).get() : CompletableFuture.completedStage(false));
+    }
+
+    private CompletionStage<Boolean> removeAttempts(EnrolmentKey from, List<Attempt> attempts, EnrolmentKey to) {
+        return Stages.all(
+                        attempts,
                         attempt -> Assessments.put(store, to, attempt)
-                                .thenCompose(put -> store.deleteAttempt(from.where(), attempt))));
+                                .thenCompose(put -> store.deleteAttempt(from, attempt)))
+                .thenApply(gone -> !gone.contains(false));
     }
 
     /** A place whose collection is gone, or is only the content itself, has no summary. */

@@ -323,7 +323,7 @@ abstract class CassandraRawRows implements StatusStore {
         if (stored != null) {
             stored.forEach(one -> answered.add(question(one)));
         }
-        Instant attempted = time(row.getInstant("last_attempted_on"));
+        Instant attempted = attemptTime(row.getInstant("last_attempted_on"));
         Instant created = row.getInstant("created_on");
         return new Attempt(
                 Rows.text(row, "content_id"),
@@ -333,6 +333,14 @@ abstract class CassandraRawRows implements StatusStore {
                 answered,
                 row.getDouble("total_score"),
                 row.getDouble("total_max_score"));
+    }
+
+    static Instant attemptTime(@Nullable Instant stored) {
+        return stored == null ? Attempt.NO_TIME : stored;
+    }
+
+    static @Nullable Instant orNull(Instant time) {
+        return time.equals(Attempt.NO_TIME) ? null : time;
     }
 
     private static Instant time(@Nullable Instant stored) {
@@ -398,8 +406,8 @@ abstract class CassandraRawRows implements StatusStore {
             values.add(next.questions().stream().map(one -> udt(type, one)).toList());
             data.forEach(column -> values.add(
                     switch (column) {
-                        case "created_on" -> next.createdOn();
-                        case "last_attempted_on" -> next.attemptedOn();
+                        case "created_on" -> orNull(next.createdOn());
+                        case "last_attempted_on" -> orNull(next.attemptedOn());
                         case "updated_on" -> cluster.clock().instant();
                         case "grand_total" -> next.grandTotal();
                         case "total_score" -> next.totalScore();
@@ -411,7 +419,7 @@ abstract class CassandraRawRows implements StatusStore {
                     key.context(),
                     next.content(),
                     next.id(),
-                    orNull(expected.map(Attempt::attemptedOn))));
+                    orNull(expected.flatMap(Attempt::time))));
             return swap(cql, values);
         });
     }
@@ -443,12 +451,12 @@ abstract class CassandraRawRows implements StatusStore {
     public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
         return swap(
                 deleteAttempt(),
-                List.of(
+                Arrays.asList(
                         key.user(),
                         key.collection(),
                         key.context(),
                         expected.content(),
                         expected.id(),
-                        Objects.requireNonNull(expected.attemptedOn())));
+                        orNull(expected.attemptedOn())));
     }
 }

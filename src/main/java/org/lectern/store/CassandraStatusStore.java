@@ -23,6 +23,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
 import org.lectern.status.Archived;
 import org.lectern.status.Attempt;
 import org.lectern.status.Batch;
@@ -43,6 +44,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     private static final String BATCHES = "course_batch";
     private static final int ENDED = 2;
     private static final int LEASE_SECONDS = 60;
+    private static final int HOLD_ATTEMPTS = 3;
     private static final String PLACE = " WHERE user_id = ? AND collection_id = ? AND context_id = ?";
     private static final String PUT_ARCHIVED =
             "INSERT INTO %s.status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
@@ -306,8 +308,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                         .map(row -> new Attempt(
                                 Rows.text(row, "content_id"),
                                 Rows.text(row, "attempt_id"),
-                                Objects.requireNonNull(row.getInstant("created_on")),
-                                Objects.requireNonNull(row.getInstant("last_attempted_on")),
+                                attemptTime(row.getInstant("created_on")),
+                                attemptTime(row.getInstant("last_attempted_on")),
                                 List.of(),
                                 row.getDouble("total_score"),
                                 row.getDouble("total_max_score")))
@@ -359,8 +361,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                     key.context(),
                     attempt.content(),
                     attempt.id(),
-                    attempt.createdOn(),
-                    attempt.attemptedOn(),
+                    orNull(attempt.createdOn()),
+                    orNull(attempt.attemptedOn()),
                     attempt.totalScore(),
                     attempt.totalMaxScore()));
         }
@@ -496,6 +498,11 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Boolean> holdSweep(String id, String owner) {
+        return holdSweep(id, owner, 1);
+    }
+
+    /** Only another's name says that another has it: a transaction that was not answered says nothing, and is tried again. */
+    private CompletionStage<Boolean> holdSweep(String id, String owner, int number) {
         return swap(
                         "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, 'lease', 'owner', ?) "
                                 + "IF NOT EXISTS USING TTL " + LEASE_SECONDS,
@@ -505,7 +512,27 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                         : swap(
                                 "UPDATE %s.status_sweep_row USING TTL " + LEASE_SECONDS + " SET value = ? "
                                         + "WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' IF value = ?",
-                                List.of(owner, id, owner)));
+                                List.of(owner, id, owner)))
+                .thenCompose(held -> held
+                        ? CompletableFuture.completedStage(true)
+                        : sweepOwner(id).thenCompose(there -> {
+                            if (there.isPresent() && !there.get().equals(owner)) {
+                                return CompletableFuture.completedStage(false);
+                            }
+                            return number < HOLD_ATTEMPTS
+                                    ? holdSweep(id, owner, number + 1)
+                                    : CompletableFuture.failedStage(new ClusterException(
+                                            ClusterException.Kind.OVERLOADED,
+                                            "The cluster does not say whether this process has hold of the sweep " + id
+                                                    + ". Wait a minute, and resume it."));
+                        }));
+    }
+
+    private CompletionStage<Optional<String>> sweepOwner(String id) {
+        return cluster.executeSerial(
+                        "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
+                        id)
+                .thenApply(result -> Optional.ofNullable(result.one()).map(row -> Rows.text(row, "value")));
     }
 
     @Override

@@ -364,6 +364,31 @@ class ContentStatusTest {
     }
 
     @Test
+    void anAttemptWithoutATimeCompletesItsContent_givesWayToAnyOther_andCanBeDeleted() {
+        EnrolmentKey key = enrolled(status, "untimed");
+        for (String id : List.of("sent again", "deleted")) {
+            keyspace.session()
+                    .execute("INSERT INTO assessment_aggregator (user_id, collection_id, context_id, content_id, "
+                            + "attempt_id, questions, total_score, total_max_score) VALUES ('u:cam:untimed', "
+                            + "'class-1-maths', 'batch-1', 'counting', '" + id
+                            + "', [{id: 'q', score: 1, max_score: 2}], 1, 2)");
+        }
+        assertThat(await(status.summaries().review(key)).raw().effective()).hasEntrySatisfying("counting", implied -> {
+            assertThat(implied.isCompleted()).isTrue();
+            assertThat(implied.lastCompleted()).isEmpty();
+        });
+        Attempt untimed = await(status.store().attempts(key)).get(0);
+        assertThat(untimed.id()).isEqualTo("deleted");
+        assertThat(await(status.store().deleteAttempt(key, untimed))).isTrue();
+        await(status.assessments()
+                .submit(key.view("counting"), "sent again", NOW, List.of(Question.of("q", NOW, 2, 2))));
+        assertThat(await(status.store().attempts(key)))
+                .singleElement()
+                .extracting(Attempt::attemptedOn, Attempt::totalScore)
+                .containsExactly(NOW, 2.0);
+    }
+
+    @Test
     void whatIsArchivedAndRestoredIsTheSame(@TempDir Path directory) {
         EnrolmentKey key = new EnrolmentKey(enrolled(status, "restored").user(), "class-1-maths", "batch-r");
         await(status.enrolments().put(Batch.open("class-1-maths", "batch-r")));

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.lectern.activity.Activity;
 import org.lectern.journal.Cause;
@@ -41,6 +42,7 @@ public final class Classroom {
 
     public final InMemoryStatusStore store = new InMemoryStatusStore();
     public final List<String> onRecord = new ArrayList<>();
+    public final List<String> ended = new CopyOnWriteArrayList<>();
     private volatile Instant now = NOW;
     private volatile ContentStatuses wired;
 
@@ -77,7 +79,7 @@ public final class Classroom {
                         return now;
                     }
                 },
-                new Kept(onRecord),
+                new Kept(onRecord, ended),
                 activity);
     }
 
@@ -124,7 +126,7 @@ public final class Classroom {
     }
 
     /** Records in a list. */
-    private record Kept(List<String> lines) implements Records {
+    private record Kept(List<String> lines, List<String> ended) implements Records {
         @Override
         public CompletionStage<Recorded> begin(
                 JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
@@ -143,6 +145,7 @@ public final class Classroom {
 
                 @Override
                 public CompletionStage<Optional<String>> end(String reason) {
+                    ended.add(reason);
                     return CompletableFuture.completedStage(Optional.of(reason));
                 }
             });

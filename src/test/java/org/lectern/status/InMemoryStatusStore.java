@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,8 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
     private final Set<ViewKey> damaged = new HashSet<>();
+    private final Map<RowKind, Boolean> unanswered = new EnumMap<>(RowKind.class);
+    private Optional<Boolean> unansweredTransfer = Optional.empty();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
@@ -40,6 +43,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private int away;
     private int awayIn;
     private Runnable beforeSwap = () -> {};
+    private Runnable beforeArchived = () -> {};
 
     private static <K, V> Map<K, V> ordered() {
         return new TreeMap<>(Comparator.comparing(Object::toString));
@@ -110,6 +114,27 @@ public final class InMemoryStatusStore implements StatusStore {
         writesLeft--;
         writes++;
         return CompletableFuture.completedStage(change.get());
+    }
+
+    /** The next write by compare-and-set of this kind is not answered in time: it was applied all the same, or was not. */
+    public synchronized void timeOut(RowKind kind, boolean applied) {
+        unanswered.put(kind, applied);
+    }
+
+    /** The next transfer's beginning, likewise. */
+    public synchronized void timeOutTransfer(boolean applied) {
+        unansweredTransfer = Optional.of(applied);
+    }
+
+    private boolean answered(RowKind kind, Supplier<Boolean> change) {
+        Boolean applied = unanswered.remove(kind);
+        boolean done = (applied == null || applied) && change.get();
+        return done && applied == null;
+    }
+
+    /** Once, before what is kept of archived rows is put: somebody comes between. */
+    public synchronized void beforeNextArchived(Runnable between) {
+        beforeArchived = between;
     }
 
     private static <K, V> boolean swap(Map<K, V> rows, K key, Optional<V> expected, V next) {
@@ -188,7 +213,7 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
-        return write(() -> views.remove(key, expected));
+        return write(() -> answered(RowKind.DELETE_VIEW, () -> views.remove(key, expected)));
     }
 
     @Override
@@ -209,8 +234,9 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> deleteAttempt(EnrolmentKey key, Attempt expected) {
-        return write(
-                () -> attempts.getOrDefault(key.toString(), new TreeMap<>()).remove(name(expected), expected));
+        return write(() -> answered(
+                RowKind.DELETE_ATTEMPT,
+                () -> attempts.getOrDefault(key.toString(), new TreeMap<>()).remove(name(expected), expected)));
     }
 
     @Override
@@ -338,7 +364,12 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> putTransfer(Transfer transfer) {
-        return write(() -> transfers.putIfAbsent(transfer.to(), transfer) == null);
+        return write(() -> {
+            Optional<Boolean> applied = unansweredTransfer;
+            unansweredTransfer = Optional.empty();
+            boolean put = applied.orElse(true) && transfers.putIfAbsent(transfer.to(), transfer) == null;
+            return put && applied.isEmpty();
+        });
     }
 
     @Override
@@ -359,6 +390,12 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Void> putArchived(EnrolmentKey key, Archived rows) {
+        Runnable between;
+        synchronized (this) {
+            between = beforeArchived;
+            beforeArchived = () -> {};
+        }
+        between.run();
         return done(write(() -> Optional.ofNullable(archived.put(key, rows))));
     }
 

@@ -23,8 +23,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.RowKind;
 
 /** The four modes (content-status.md, Modes): the seed's table, and what a crash leaves. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -96,6 +98,35 @@ class ModesTest {
             }
             assertMoved(crashed, mode);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aMoveThatTheClusterDoesNotAnswerForIsDoneAllTheSame(boolean applied) {
+        for (RowKind kind : List.of(RowKind.DELETE_ATTEMPT, RowKind.DELETE_VIEW)) {
+            Classroom unanswered = prepared(Mode.MOVE);
+            unanswered.store.timeOutTransfer(applied);
+            unanswered.store.timeOut(kind, applied);
+            assertThat(await(unanswered.services().modes().enter(BATCH_2))).containsExactly("counting", SDA);
+            assertMoved(unanswered, Mode.MOVE);
+        }
+    }
+
+    /** A process was cut off between the attempt and its view. */
+    @ParameterizedTest
+    @CsvSource({"COPY, false", "COPY, true", "MOVE, false", "MOVE, true"})
+    void whatOnlyAnAttemptSaysIsCompletedIsTakenAlongAsWell(Mode mode, boolean started) {
+        Classroom cut = prepared(mode);
+        ViewKey counting = BATCH_1.view("counting");
+        await(cut.store.deleteView(counting, await(cut.store.view(counting)).orElseThrow()));
+        if (started) {
+            await(cut.store.insertView(counting, View.started(NOW)));
+        }
+        assertThat(await(cut.services().modes().enter(BATCH_2))).containsExactly("counting", SDA);
+        assertMoved(cut, mode);
+        assertThat(await(cut.store.view(counting)).isPresent()).isEqualTo(mode == Mode.COPY && started);
+        assertThat(await(cut.store.view(BATCH_2.view("counting"))).map(View::isCompleted))
+                .contains(true);
     }
 
     private static int wholeTransfer(Mode mode) {

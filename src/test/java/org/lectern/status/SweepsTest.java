@@ -11,6 +11,7 @@ import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.Classroom.SDA;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,6 +30,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.JobId;
 import org.lectern.journal.Records;
@@ -429,13 +433,87 @@ class SweepsTest {
                 .submit(BATCH_1.view("counting"), id, at, List.of(Question.of("q", at, score, 4))));
     }
 
+    @Test
+    void anArchiveKeepsDecimalsAsTheyAre() {
+        await(room.services()
+                .assessments()
+                .submit(
+                        BATCH_1.view("counting"),
+                        "a",
+                        NOW,
+                        List.of(new Question(
+                                "q", NOW, 2, 0.1, "", "", "", List.of(), List.of(), new BigDecimal("12.50")))));
+        List<Attempt> before = await(room.store.attempts(BATCH_1));
+        archived();
+        assertThat(await(room.store.attempts(BATCH_1))).isEmpty();
+        await(room.services().sweeps().restore(directory, TEST));
+        assertThat(await(room.store.attempts(BATCH_1))).isEqualTo(before);
+    }
+
+    /** Between the read and the archive, and between the last look and the archive. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatALearnerTakesAlongWhileItIsArchived_isNotKnownHereAnyMore(boolean early) {
+        room.mode(Mode.MOVE);
+        room.view(BATCH_1, SDA);
+        attempt("a", 1);
+        over();
+        await(room.services().enrolments().enrol(BATCH_2));
+        Runnable enters = () -> await(room.services().modes().enter(BATCH_2));
+        if (early) {
+            await(room.services().summaries().delete(BATCH_1, TEST));
+            room.store.beforeNextSwap(enters);
+        } else {
+            room.store.beforeNextArchived(enters);
+        }
+        assertThat(done(archive(Duration.ofDays(90))).notes())
+                .singleElement()
+                .asString()
+                .contains("changed meanwhile");
+        assertThat(room.seen(BATCH_2.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
+        assertThat(await(room.store.attempts(BATCH_2))).hasSize(1);
+        assertThat(await(room.store.archived(BATCH_1))).isEmpty();
+        assertThat(room.review(BATCH_1).summary().completedCount()).isZero();
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+        assertThat(room.review(BATCH_2).drift()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aDeletionThatTheClusterDoesNotAnswerForLosesNothing(Mode mode) {
+        room.mode(mode);
+        EnrolmentKey place =
+                mode == Mode.CARRY_FORWARD ? BATCH_1.view(SDA).own().where() : BATCH_1;
+        room.view(BATCH_1, SDA);
+        over();
+        room.store.timeOut(StatusStore.RowKind.DELETE_VIEW, true);
+        done(archive(Duration.ofDays(90)));
+        assertThat(room.review(BATCH_1).summary().completedCount()).isEqualTo(1);
+        assertThat(await(room.store.views(place)).isEmpty()).isEqualTo(mode != Mode.CARRY_FORWARD);
+    }
+
+    @Test
+    void aSweepThatCannotBePutOnRecordLeavesNeitherAJobNorAHold() {
+        room.store.dieAfter(0);
+        assertThat(catchThrowable(() -> done(room.services().sweeps().review(Optional.of(MATHS), TEST))))
+                .isInstanceOf(ClusterException.class);
+        assertThat(room.ended).containsExactly("The process died here.");
+        room.store.live();
+        String id = "here/" + room.onRecord.size();
+        assertThat(await(room.store.holdSweep(id, "another"))).isTrue();
+    }
+
     private void archived() {
+        over();
+        assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();
+    }
+
+    private void over() {
         await(room.services()
                 .enrolments()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
-        assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();
     }
 
     @Test

@@ -87,8 +87,10 @@ public final class AttemptsController {
                                 row -> text(
                                         row.content()
                                                 ? ""
-                                                : words.times()
-                                                        .local(row.attempt().attemptedOn()))),
+                                                : row.attempt()
+                                                        .time()
+                                                        .map(words.times()::local)
+                                                        .orElse(""))),
                         column("score", 100, row -> text(row.attempt().grandTotal())),
                         column("mark", 150, this::mark)));
         tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
