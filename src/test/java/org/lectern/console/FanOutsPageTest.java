@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.Cause;
@@ -103,6 +106,23 @@ final class FanOutsPageTest extends WindowTest {
         robot.push(KeyCode.SPACE);
         awaitSteered(job, order(Steering.Kind.RESUME));
         awaitText(".badge", "Running");
+    }
+
+    @Test
+    void theMenuShowsItsKeysAndTakesNoneOfTheWindow() {
+        jobs().put(job("console-1/7", ScriptedJobs.HERE));
+        page();
+        awaitJobs(1);
+        pick(OPEN, 0);
+        robot.interact(() -> {
+            ContextMenu menu = table(OPEN).getContextMenu();
+            menu.show(table(OPEN), 0, 0);
+            assertThat(menu.getItems()).extracting(MenuItem::getText).contains("Cancel\u2026 (Delete)");
+            menu.hide();
+        });
+
+        assertThat(table(OPEN).getScene().getAccelerators().keySet())
+                .doesNotContain(new KeyCodeCombination(KeyCode.DELETE), new KeyCodeCombination(KeyCode.SPACE));
     }
 
     @Test

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobKind;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
@@ -99,6 +101,26 @@ final class ProductionTest extends WindowTest {
         fire("#change-confirm");
 
         awaitText("#change-summary", "Verified by reading again");
+    }
+
+    @Test
+    void aFanOutIsResumedForItsName_andPausedAtOnce() {
+        lectern.jobs()
+                .put(ScriptedJobs.job(
+                        "console-1/7",
+                        JobKind.TOUCH,
+                        "c:cam:License.txt",
+                        new JobCounts(100, 0, 900, true),
+                        ScriptedJobs.HERE));
+        toggle("#page-FAN_OUTS");
+        fire("#job-PAUSE");
+        fire("#job-RESUME");
+        awaitText("#write-summary", "It goes on from where it stood");
+        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", "c:cam:License.txt");
+        fire("#write-confirm");
+
+        awaitUsable("#job-PAUSE");
     }
 
     @Test

@@ -53,6 +53,9 @@ public final class ChangeController {
     private Button copy;
 
     @FXML
+    private Button retry;
+
+    @FXML
     private StackPane nameBox;
 
     @FXML
@@ -68,7 +71,7 @@ public final class ChangeController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(fields, reasonBox, figures, confirm)) {
+        for (var node : List.of(fields, reasonBox, figures, retry, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         name.in(nameBox, confirm.visibleProperty());
@@ -106,6 +109,7 @@ public final class ChangeController {
         fields.setDisable(making || made);
         reasonBox.setVisible(!made);
         confirm.setVisible(!made);
+        retry.setVisible(state instanceof ChangeModel.State.Refused);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
         cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
         if (state instanceof ChangeModel.State.Previewed previewed) {
@@ -145,6 +149,11 @@ public final class ChangeController {
     @FXML
     private void copy() {
         Dialogs.copy(text.getText());
+    }
+
+    @FXML
+    private void retry() {
+        model.ifPresent(ChangeModel::preview);
     }
 
     @FXML

@@ -54,13 +54,27 @@ public final class ChangeDialogs {
         Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), WIDTH, HEIGHT);
         model.onMade(result -> {
             made.run();
-            if (result.details().isEmpty()) {
+            // What lies above it would close with it, unanswered.
+            if (result.verified() && result.details().isEmpty() && Dialogs.isInFront(stage)) {
                 stage.close();
-                notices.done(result.sentence());
-            } else if (!stage.isShowing()) {
-                notices.done(result.sentence());
+            }
+            if (!stage.isShowing()) {
+                tell(result);
+            }
+        });
+        model.onFailed(failure -> {
+            if (!stage.isShowing()) {
+                notices.failed(form.title(), failure);
             }
         });
         dialog.controller().show(model, stage::close);
+    }
+
+    private void tell(ChangeForm.Result result) {
+        if (result.verified()) {
+            notices.done(result.sentence());
+        } else {
+            notices.warning(result.sentence(), result.details());
+        }
     }
 }

@@ -34,6 +34,7 @@ final class ChangeModel {
     private final Latest previewing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Looking());
     private Consumer<ChangeForm.Result> made = result -> {};
+    private Consumer<Throwable> failed = failure -> {};
 
     ChangeModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, Confirmations confirmations, ChangeForm form) {
         this.confirmations = confirmations;
@@ -54,6 +55,13 @@ final class ChangeModel {
     /** Told when it is made, whether or not anybody still looks at the dialog. */
     void onMade(Consumer<ChangeForm.Result> handler) {
         made = handler;
+    }
+
+    /**
+     * Told when it could not be made, likewise; not while the operator is asked whether so many rows are to be written.
+     */
+    void onFailed(Consumer<Throwable> handler) {
+        failed = handler;
     }
 
     void preview() {
@@ -77,14 +85,14 @@ final class ChangeModel {
 
     /** Makes the change, unless it is under way or done. */
     void make(String why) {
-        if (isUnderWay()) {
-            return;
-        }
-        previewing.drop();
         make(cause(why));
     }
 
     private void make(Cause cause) {
+        if (isUnderWay()) {
+            return;
+        }
+        previewing.drop();
         state.set(new State.Making());
         works.<ChangeForm.Result>job(form.title())
                 .success(result -> {
@@ -95,6 +103,8 @@ final class ChangeModel {
                     state.set(new State.Refused(failure));
                     if (confirmations.again(failure, cause, this::make)) {
                         preview();
+                    } else {
+                        failed.accept(failure);
                     }
                 })
                 .follow(job -> form.make(cause));

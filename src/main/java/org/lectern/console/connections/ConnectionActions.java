@@ -8,6 +8,9 @@ interface ConnectionActions {
     /** The name of the connection in use; empty: the console's own node, or a cluster of the command line. */
     Optional<String> current();
 
+    /** The connection in use as it was when it was opened, which may have been saved otherwise since; empty likewise. */
+    Optional<ConnectionProfile> profile();
+
     /** Whether it is there. */
     boolean isOpen();
 

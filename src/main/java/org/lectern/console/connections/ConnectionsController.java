@@ -146,7 +146,11 @@ public final class ConnectionsController {
     }
 
     private boolean isConnected() {
-        return actions.current().equals(edited.map(ConnectionProfile::name)) && actions.isOpen();
+        return actions.profile().equals(edited) && isInUse(edited);
+    }
+
+    private boolean isInUse(Optional<ConnectionProfile> profile) {
+        return actions.current().equals(profile.map(ConnectionProfile::name)) && actions.isOpen();
     }
 
     /** What the form says, if all of it makes sense. */
@@ -220,7 +224,13 @@ public final class ConnectionsController {
                         form.controller().secrets()))
                 .thenAccept(changed -> {
                     form.controller().forgetSecrets();
+                    boolean applied = edited.isEmpty()
+                            || !isInUse(edited)
+                            || actions.profile().equals(Optional.of(profile));
                     changed("connections.saved", profile, Optional.of(profile.name()), changed);
+                    if (!applied && changed.keyringFailure().isEmpty()) {
+                        said().say(texts.get("connections.saved.later", profile.name()));
+                    }
                     // What the keyring did not take can be given to it again.
                     dirty = changed.keyringFailure().isPresent();
                     update();

@@ -131,13 +131,10 @@ public final class ConnectionsModel {
      */
     CompletionStage<Changed> save(ConnectionProfile profile, Optional<String> before, Secrets secrets) {
         String old = before.orElse(profile.name());
-        Secrets all = TypedSecrets.merged(typed.of(old), secrets);
+        Secrets all = TypedSecrets.merged(typed.waiting(old), secrets);
         return change(() -> profiles.save(profile, before), known -> store(known, profile, old, all))
                 .thenApply(changed -> {
-                    typed.forget(old);
-                    if (!changed.inKeyring()) {
-                        typed.keep(profile.name(), all);
-                    }
+                    typed.saved(old, profile.name(), secrets, changed.inKeyring() ? Secrets.NONE : all);
                     return changed;
                 });
     }
@@ -182,7 +179,7 @@ public final class ConnectionsModel {
 
     /** Has a source open its connection with these from now on, and others of this program likewise. */
     void type(ProfileSource source, Secrets secrets) {
-        typed.keep(source.name(), secrets);
+        typed.prompted(source.name(), secrets);
         source.type(typed.of(source.name()));
     }
 

@@ -129,6 +129,13 @@ public final class ConnectionsParts implements Connecting, ConnectionActions {
     }
 
     @Override
+    public Optional<ConnectionProfile> profile() {
+        return needs.connection().source() instanceof ProfileSource source
+                ? Optional.of(source.profile())
+                : Optional.empty();
+    }
+
+    @Override
     public boolean isOpen() {
         return needs.connection().state().get() instanceof Connection.State.Open;
     }

@@ -46,9 +46,26 @@ public final class Dialogs {
         return owner.get();
     }
 
-    /** Shows a window and returns at once. Escape closes it. */
+    /** Whether no other window lies above it. */
+    public static boolean isInFront(Window window) {
+        return front(window) == window;
+    }
+
+    /** The newest window above it, or above one that is; itself if there is none. */
+    private static Window front(Window window) {
+        return Window.getWindows().stream()
+                .filter(above -> above instanceof Stage stage && window.equals(stage.getOwner()))
+                .reduce((older, newer) -> newer)
+                .map(Dialogs::front)
+                .orElse(window);
+    }
+
+    /**
+     * Shows a window and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
+     * one is closed. Escape closes it.
+     */
     public Stage show(String title, Parent content, double width, double height) {
-        Window parent = owner.get();
+        Window parent = front(owner.get());
         Stage stage = new Stage();
         stage.initOwner(parent);
         stage.initModality(Modality.WINDOW_MODAL);

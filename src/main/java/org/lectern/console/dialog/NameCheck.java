@@ -40,7 +40,11 @@ public final class NameCheck extends VBox {
         visibleProperty()
                 .bind(Bindings.createBooleanBinding(() -> asked && !name.get().isBlank(), name));
         passed.bind(Bindings.createBooleanBinding(
-                () -> !asked || typed.getText().strip().equals(name.get().strip()), name, typed.textProperty()));
+                () -> !asked
+                        || (!name.get().isBlank()
+                                && typed.getText().strip().equals(name.get().strip())),
+                name,
+                typed.textProperty()));
     }
 
     /** What is to be typed; empty while it is not known what is written to, and then nothing passes. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -90,7 +91,8 @@ public final class WriteController {
         confirm.disableProperty()
                 .bind(known.not()
                         .or(name.passed().not())
-                        .or(reason.textProperty().isEmpty().and(new SimpleBooleanProperty(write.destructive()))));
+                        .or(Bindings.createBooleanBinding(
+                                () -> write.destructive() && reason.getText().isBlank(), reason.textProperty())));
         look();
         if (write.destructive()) {
             reason.requestFocus();

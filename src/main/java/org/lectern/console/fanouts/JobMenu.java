@@ -6,7 +6,10 @@ import javafx.scene.control.SeparatorMenuItem;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.text.Texts;
 
-/** The context menu on a job. */
+/**
+ * The context menu on a job. It shows the keys and leaves them to the table: as accelerators they would belong to the whole
+ * window, and steer a job of a page that nobody sees.
+ */
 final class JobMenu {
     private final JobActions actions;
     private final Texts texts;
@@ -26,23 +29,26 @@ final class JobMenu {
         menu.getItems().clear();
         JobActions.OFFERS.stream()
                 .filter(offer -> actions.allowed().contains(offer.kind()))
-                .forEach(offer -> {
-                    MenuItem item = item(offer.label(), offer.icon(), () -> actions.perform(offer.kind()));
-                    item.setAccelerator(offer.key());
-                    menu.getItems().add(item);
-                });
+                .forEach(offer -> menu.getItems()
+                        .add(item(
+                                texts.get(
+                                        "fanouts.action.withKey",
+                                        texts.get(offer.label()),
+                                        offer.key().getDisplayText()),
+                                offer.icon(),
+                                () -> actions.perform(offer.kind()))));
         if (!menu.getItems().isEmpty()) {
             menu.getItems().add(new SeparatorMenuItem());
         }
         menu.getItems()
                 .addAll(
-                        item("fanouts.action.open", "fth-book-open", actions::openSubject),
-                        item("fanouts.action.copyId", "fth-copy", actions::copyId),
-                        item("fanouts.action.copy", "fth-clipboard", actions::copy));
+                        item(texts.get("fanouts.action.open"), "fth-book-open", actions::openSubject),
+                        item(texts.get("fanouts.action.copyId"), "fth-copy", actions::copyId),
+                        item(texts.get("fanouts.action.copy"), "fth-clipboard", actions::copy));
     }
 
-    private MenuItem item(String key, String icon, Runnable task) {
-        MenuItem item = new MenuItem(texts.get(key), new FontIcon(icon));
+    private MenuItem item(String text, String icon, Runnable task) {
+        MenuItem item = new MenuItem(text, new FontIcon(icon));
         item.setOnAction(event -> task.run());
         return item;
     }

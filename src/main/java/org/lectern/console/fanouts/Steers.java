@@ -68,7 +68,17 @@ final class Steers {
                                         job.owner().alive() ? "fanouts.takeOver.alive" : "fanouts.takeOver.gone",
                                         job.owner().name()))),
                         cause -> send(job, order, cause));
-            case PAUSE, RESUME, RETRY -> send(job, order, confirmations.cause());
+            case RESUME, RETRY ->
+                confirmations.askOnProduction(
+                        new PlannedWrite(
+                                texts.get("fanouts." + kind + ".title", words.what(job)),
+                                job.subject(),
+                                texts.get("fanouts." + kind + ".confirm"),
+                                false,
+                                () -> PlannedWrite.says(texts.get("fanouts." + kind + ".text"))),
+                        cause -> send(job, order, cause));
+            // Writes less, and must not wait for anything.
+            case PAUSE -> send(job, order, confirmations.cause());
             case THROTTLE -> throw new IllegalArgumentException("A throttle has a number");
         }
     }

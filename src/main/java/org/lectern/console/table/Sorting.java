@@ -3,6 +3,9 @@ package org.lectern.console.table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
@@ -39,8 +42,22 @@ public final class Sorting {
      * @param table whose columns are there already, and are made by {@link Columns}
      */
     public static <R> void follow(TableView<R> table, ObservableList<R> rows, ColumnWidths widths) {
+        follow(table, rows, widths, new SimpleBooleanProperty());
+    }
+
+    /**
+     * The same for rows that stream in.
+     *
+     * @param streaming while it is so they stay in their own order: sorting all of them whenever some come would hold up the
+     *     window
+     */
+    public static <R> void follow(
+            TableView<R> table, ObservableList<R> rows, ColumnWidths widths, ObservableBooleanValue streaming) {
         SortedList<R> sorted = new SortedList<>(rows);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
+        Comparator<R> own = Comparator.comparingInt(ignored -> 0);
+        sorted.comparatorProperty().bind(Bindings.when(streaming).then(own).otherwise(table.comparatorProperty()));
+        // The table's own policy wants its own comparator there, always; the list is in order already.
+        table.setSortPolicy(view -> true);
         table.setItems(sorted);
         restore(table, widths.sort());
         table.getSortOrder().addListener((ListChangeListener<TableColumn<R, ?>>) change -> remember(table, widths));

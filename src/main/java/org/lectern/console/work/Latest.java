@@ -33,6 +33,19 @@ public final class Latest {
      */
     public <T> void ask(
             Supplier<CompletionStage<T>> question, Consumer<? super T> answer, Consumer<Throwable> failure) {
+        ask(question, answer, failure, late -> {});
+    }
+
+    /**
+     * Asks for something that goes on by itself.
+     *
+     * @param dropped told of an answer that is not wanted any more, on the UI thread: ends what it began
+     */
+    public <T> void ask(
+            Supplier<CompletionStage<T>> question,
+            Consumer<? super T> answer,
+            Consumer<Throwable> failure,
+            Consumer<? super T> dropped) {
         long mine = ++newest;
         asking.set(true);
         CompletionStage<T> stage;
@@ -45,6 +58,9 @@ public final class Latest {
         }
         stage.whenComplete((result, failed) -> ui.execute(() -> {
             if (mine != newest) {
+                if (failed == null) {
+                    dropped.accept(result);
+                }
                 return;
             }
             asking.set(false);

@@ -113,6 +113,22 @@ final class ConnectionsModelTest {
     }
 
     @Test
+    void whatWasTypedAtAPromptNeverGetsIntoTheKeyring() {
+        FakeKeyring keyring = new FakeKeyring();
+        keyring.store("first", SecretKind.PASSWORD, Secret.of("right"));
+        ConnectionsModel model = model(() -> Optional.of(keyring));
+        model.type(model.source(profile("first")), Secrets.NONE.with(SecretKind.PASSWORD, Secret.of("mistyped")));
+        model.save(profile("first"), Optional.of("first"), Secrets.NONE);
+        runAll();
+        assertThat(keyring.find("first", SecretKind.PASSWORD)).contains(Secret.of("right"));
+
+        model.save(profile("renamed"), Optional.of("first"), TYPED);
+        runAll();
+        assertThat(keyring.find("renamed", SecretKind.PASSWORD)).contains(Secret.of("typed"));
+        assertThat(typed.of("renamed")).as("the newer counts").isEqualTo(Secrets.NONE);
+    }
+
+    @Test
     void whatTheKeyringHoldsIsHeldNowhereElse() {
         FakeKeyring keyring = new FakeKeyring();
         ConnectionsModel model = model(() -> Optional.of(keyring));

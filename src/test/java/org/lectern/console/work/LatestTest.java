@@ -40,6 +40,17 @@ final class LatestTest {
     }
 
     @Test
+    void whatADroppedAnswerBeganCanBeEnded() {
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        latest.ask(() -> answer, heard::add, failure -> {}, late -> heard.add("ended: " + late));
+        latest.drop();
+
+        answer.complete("begun");
+
+        assertThat(heard).containsExactly("ended: begun");
+    }
+
+    @Test
     void whatReallyFailedIsTold() {
         latest.ask(
                 () -> CompletableFuture.failedFuture(new IllegalStateException("down"))

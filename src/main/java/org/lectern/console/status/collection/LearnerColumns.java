@@ -17,7 +17,7 @@ import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
 import org.lectern.status.Learner;
 
-/** The columns of the learners. */
+/** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 final class LearnerColumns {
     private static final Map<String, Double> LEAST = Map.of(
             "learner", 120.0, "collection", 90.0, "context", 70.0, "raw", 100.0, "stored", 100.0, "verdict", 110.0);
@@ -31,13 +31,19 @@ final class LearnerColumns {
     List<TableColumn<Learner, ?>> make(ColumnWidths widths) {
         Columns<Learner> columns = new Columns<>(widths, words.texts(), "contentstatus.collection.column.", LEAST);
         return List.of(
-                columns.mono(
-                        "learner",
-                        210,
-                        row -> row.key().user(),
-                        row -> row.key().toString()),
-                columns.mono("collection", 130, row -> row.key().collection(), row -> ""),
-                columns.mono("context", 90, row -> words.context(row.key()), row -> ""),
+                columns.by(
+                        columns.mono(
+                                "learner",
+                                210,
+                                row -> row.key().user(),
+                                row -> row.key().toString()),
+                        Comparator.comparing(row -> row.key().user())),
+                columns.by(
+                        columns.mono("collection", 130, row -> row.key().collection(), row -> ""),
+                        Comparator.comparing(row -> row.key().collection())),
+                columns.by(
+                        columns.mono("context", 90, row -> words.context(row.key()), row -> ""),
+                        Comparator.comparing(row -> row.key().context())),
                 figure(columns, "raw", Learner.Figures::rawPercentage),
                 figure(columns, "stored", Learner.Figures::storedPercentage),
                 columns.by(

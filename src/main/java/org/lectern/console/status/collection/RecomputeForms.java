@@ -3,6 +3,7 @@ package org.lectern.console.status.collection;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -59,6 +60,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     /** All that differ are recomputed, on the way through the whole ring. */
     ChangeForm all(String where, List<Learner> differing, ReviewModel model) {
         List<EnrolmentKey> keys = differing.stream().map(Learner::key).toList();
+        Optional<String> scope = model.scope().get().orElse(Optional.empty());
         return new PlainForm(words.get("collection.all.title", where), where, words.get("recompute.confirm"), true) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
@@ -72,7 +74,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
 
             @Override
             public CompletionStage<Result> make(Cause cause) {
-                return model.recompute(cause)
+                return model.recompute(scope, cause)
                         .thenApply(begun -> new Result(words.get("collection.all.begun", where), "", true));
             }
         };

@@ -46,6 +46,7 @@ final class ReviewModel {
     private static final double WHOLE = 1000;
 
     private final Supplier<Lectern> lectern;
+    private final UiExecutor ui;
     private final Works works;
     private final StatusTexts words;
     private final LearnersModel learners;
@@ -65,6 +66,7 @@ final class ReviewModel {
 
     ReviewModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, LearnersModel learners, StatusTexts words) {
         this.lectern = lectern;
+        this.ui = ui;
         this.works = works;
         this.words = words;
         this.learners = learners;
@@ -128,6 +130,9 @@ final class ReviewModel {
             running.filter(job -> job.record().kind() == SweepRecord.Kind.REVIEW)
                     .ifPresent(SweepJob::cancel);
             forget();
+            // What is on its way belongs to what was looked at before.
+            beginning.drop();
+            lookingBack.drop();
             learners.clear();
             state.set(new State.Nothing());
             unfinished.set(Optional.empty());
@@ -165,10 +170,20 @@ final class ReviewModel {
         });
     }
 
-    /** Recomputes all that differs in what is chosen. The stage completes when it has begun. */
-    CompletionStage<SweepJob> recompute(Cause cause) {
-        CompletionStage<SweepJob> begun = sweeps().recompute(scope.get().orElse(Optional.empty()), cause);
-        begin(() -> begun);
+    /**
+     * Recomputes all that differs.
+     *
+     * @param where the collection, or empty for everything: what the operator has seen the preview of
+     * @return completes when it has begun
+     */
+    CompletionStage<SweepJob> recompute(Optional<String> where, Cause cause) {
+        CompletionStage<SweepJob> begun = sweeps().recompute(where, cause);
+        if (scope.get().equals(Optional.of(where))) {
+            begin(() -> begun);
+        } else {
+            // It goes on without this view.
+            begun.thenAccept(job -> ui.execute(() -> leave(job)));
+        }
         return begun;
     }
 
@@ -177,7 +192,17 @@ final class ReviewModel {
     }
 
     private void begin(Supplier<CompletionStage<SweepJob>> sweep) {
-        beginning.ask(sweep, this::follow, failure -> state.set(new State.Failed(failure)));
+        lookingBack.drop();
+        beginning.ask(sweep, this::follow, failure -> state.set(new State.Failed(failure)), this::leave);
+    }
+
+    /** Nobody here wants it any more: a review ends, a recomputation goes on, in the list of jobs. */
+    private void leave(SweepJob job) {
+        if (job.record().kind() == SweepRecord.Kind.REVIEW) {
+            job.cancel();
+        } else {
+            works.<SweepJob.Report>job(title(job.record())).follow(shown -> job.done(), job::cancel);
+        }
     }
 
     private void follow(SweepJob job) {

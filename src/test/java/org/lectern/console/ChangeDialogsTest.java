@@ -1,0 +1,164 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.Pane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.console.change.ChangeDialogs;
+import org.lectern.console.change.ChangeForm;
+import org.lectern.console.change.PlainForm;
+import org.lectern.console.change.Preview;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.dialog.Confirmations;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Views;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.journal.Cause;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+
+/** What comes of a change is told, whether or not its dialog is still there. */
+final class ChangeDialogsTest {
+    private final FxRobot robot = new FxRobot();
+    private final FakeLectern lectern = new FakeLectern();
+    private final Texts texts = Texts.load();
+    private final Notices notices = new Notices(texts);
+    private final List<CompletableFuture<Preview>> previews = new ArrayList<>();
+    private final List<CompletableFuture<ChangeForm.Result>> makings = new ArrayList<>();
+
+    private final class Form extends PlainForm {
+        Form() {
+            super("Touch it", "c:cam:it", "Touch", false);
+        }
+
+        @Override
+        public CompletionStage<Preview> preview(Cause cause) {
+            previews.add(new CompletableFuture<>());
+            return previews.get(previews.size() - 1);
+        }
+
+        @Override
+        public CompletionStage<Result> make(Cause cause) {
+            makings.add(new CompletableFuture<>());
+            return makings.get(makings.size() - 1);
+        }
+    }
+
+    @BeforeEach
+    void open() throws Exception {
+        FxToolkit.registerPrimaryStage();
+        robot.interact(() -> {
+            Stage console = new Stage();
+            console.setScene(new Scene(new Pane(), 900, 700));
+            console.show();
+            Views views = new Views(texts);
+            Dialogs dialogs = new Dialogs(() -> console, texts);
+            UiExecutor ui = UiExecutor.sameThread();
+            Confirmations confirmations =
+                    new Confirmations(views, ui, dialogs, () -> Environment.EMBEDDED, () -> "ann@desk", texts);
+            new ChangeDialogs(
+                            () -> lectern,
+                            ui,
+                            views,
+                            dialogs,
+                            confirmations,
+                            new Works(ui, Runnable::run),
+                            notices,
+                            texts)
+                    .open(new Form(), () -> {});
+        });
+    }
+
+    @AfterEach
+    void close() {
+        robot.interact(() -> List.copyOf(Window.getWindows()).forEach(Window::hide));
+    }
+
+    private void press(String selector) {
+        robot.interact(() -> robot.lookup(selector).queryButton().fire());
+    }
+
+    private void previewed() {
+        robot.interact(
+                () -> previews.get(previews.size() - 1).complete(new Preview("Touches it.", 1, List.of("UPDATE it;"))));
+    }
+
+    private boolean isThere(String selector) {
+        return robot.lookup(selector).tryQuery().filter(Node::isVisible).isPresent();
+    }
+
+    @Test
+    void aFailureIsToldAfterTheDialogIsClosed() {
+        previewed();
+        press("#change-confirm");
+        press("#change-cancel");
+        robot.interact(() -> makings.get(0).completeExceptionally(new IllegalStateException("No node answers.")));
+
+        assertThat(notices.current()).singleElement().satisfies(notice -> {
+            assertThat(notice.kind()).isEqualTo(Notice.Kind.FAILED);
+            assertThat(notice.text()).contains("Touch it");
+        });
+    }
+
+    @Test
+    void whatIsNotSeenToBeDoneIsNoSuccess() {
+        previewed();
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0).complete(new ChangeForm.Result("It is another.", "", false)));
+
+        assertThat(isThere("#change-summary")).as("the dialog stays").isTrue();
+        assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
+        assertThat(notices.current()).isEmpty();
+    }
+
+    @Test
+    void whatIsNotSeenToBeDoneIsAWarningAfterTheDialogIsClosed() {
+        previewed();
+        press("#change-confirm");
+        press("#change-cancel");
+        robot.interact(() -> makings.get(0).complete(new ChangeForm.Result("It is another.", "", false)));
+
+        assertThat(notices.current()).extracting(Notice::kind).containsExactly(Notice.Kind.WARNING);
+    }
+
+    @Test
+    void aPreviewThatFailedIsTriedAgain() {
+        robot.interact(() -> previews.get(0).completeExceptionally(new IllegalStateException("No node answers.")));
+        press("#change-retry");
+        previewed();
+
+        assertThat(isThere("#change-retry")).isFalse();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    @Test
+    void moreRowsThanOneWriteMayTouchAreConfirmedOnceAndAboveTheDialog() {
+        previewed();
+        press("#change-confirm");
+        robot.interact(
+                () -> makings.get(0).completeExceptionally(new TooManyRowsException("Touch it", 12_400, 10_000)));
+        Window question = robot.lookup("#ask-confirm").query().getScene().getWindow();
+        Window dialog = robot.lookup("#change-confirm").query().getScene().getWindow();
+        assertThat(((Stage) question).getOwner()).isSameAs(dialog);
+        previewed();
+        press("#change-confirm");
+        press("#ask-confirm");
+
+        assertThat(makings).as("what is under way is not begun again").hasSize(2);
+    }
+}
