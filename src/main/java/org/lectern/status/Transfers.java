@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
 
@@ -145,11 +146,13 @@ final class Transfers {
     }
 
     private CompletionStage<Boolean> removeAttempts(EnrolmentKey from, List<Attempt> attempts, EnrolmentKey to) {
-        return Stages.all(
+        AtomicBoolean all = new AtomicBoolean(true);
+        return Stages.inTurn(
                         attempts,
                         attempt -> Assessments.put(store, to, attempt)
-                                .thenCompose(put -> store.deleteAttempt(from, attempt)))
-                .thenApply(gone -> !gone.contains(false));
+                                .thenCompose(put -> store.deleteAttempt(from, attempt))
+                                .thenAccept(gone -> all.compareAndSet(true, gone)))
+                .thenApply(done -> all.get());
     }
 
     /** A place whose collection is gone, or is only the content itself, has no summary. */
