@@ -14,6 +14,16 @@ interface ConnectionActions {
     /** Whether it is there. */
     boolean isOpen();
 
+    /** Whether this is the one that is there, by its name; empty likewise. */
+    default boolean isInUse(Optional<ConnectionProfile> saved) {
+        return current().equals(saved.map(ConnectionProfile::name)) && isOpen();
+    }
+
+    /** Whether it is there as it was saved before, and goes on so after this was saved instead. */
+    default boolean goesOnOtherwise(Optional<ConnectionProfile> before, ConnectionProfile saved) {
+        return before.isPresent() && isInUse(before) && !profile().equals(Optional.of(saved));
+    }
+
     /** Connects to another; asks first where something still runs. Empty: the console's own node. */
     void connect(Optional<ConnectionProfile> profile);
 }

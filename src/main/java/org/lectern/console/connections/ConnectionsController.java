@@ -142,15 +142,7 @@ public final class ConnectionsController {
         save.setDisable(!dirty);
         delete.setDisable(edited.isEmpty());
         duplicate.setDisable(edited.isEmpty());
-        connect.setDisable(!known || dirty || isConnected());
-    }
-
-    private boolean isConnected() {
-        return actions.profile().equals(edited) && isInUse(edited);
-    }
-
-    private boolean isInUse(Optional<ConnectionProfile> profile) {
-        return actions.current().equals(profile.map(ConnectionProfile::name)) && actions.isOpen();
+        connect.setDisable(!known || dirty || (actions.profile().equals(edited) && actions.isInUse(edited)));
     }
 
     /** What the form says, if all of it makes sense. */
@@ -224,11 +216,9 @@ public final class ConnectionsController {
                         form.controller().secrets()))
                 .thenAccept(changed -> {
                     form.controller().forgetSecrets();
-                    boolean applied = edited.isEmpty()
-                            || !isInUse(edited)
-                            || actions.profile().equals(Optional.of(profile));
+                    boolean later = actions.goesOnOtherwise(edited, profile);
                     changed("connections.saved", profile, Optional.of(profile.name()), changed);
-                    if (!applied && changed.keyringFailure().isEmpty()) {
+                    if (later && changed.keyringFailure().isEmpty()) {
                         said().say(texts.get("connections.saved.later", profile.name()));
                     }
                     // What the keyring did not take can be given to it again.

@@ -3,7 +3,6 @@ package org.lectern.console.status.collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -133,12 +132,7 @@ public final class CollectionController implements StatusView {
         Rows.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         widths.follow(table);
-        Sorting.follow(
-                table,
-                learners.shown(),
-                widths,
-                Bindings.createBooleanBinding(
-                        () -> review.state().get() instanceof ReviewModel.State.Running, review.state()));
+        Sorting.follow(table, learners.shown(), widths, review.streaming());
         Rows.opened(table, this::openSelected);
         chips = Optional.of(new KindChips(kinds, words, this::narrow));
         filter.textProperty().addListener((observable, before, now) -> narrow());

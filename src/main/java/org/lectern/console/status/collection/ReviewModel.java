@@ -7,8 +7,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableBooleanValue;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.work.Beat;
 import org.lectern.console.work.Job;
@@ -83,6 +85,11 @@ final class ReviewModel {
     /** The latest of this scope that was left on the way, by whatever process. */
     ReadOnlyObjectProperty<Optional<SweepRecord>> unfinished() {
         return unfinished.getReadOnlyProperty();
+    }
+
+    /** Whether learners come a few times a second. */
+    ObservableBooleanValue streaming() {
+        return Bindings.createBooleanBinding(() -> state.get() instanceof State.Running, state);
     }
 
     boolean isRunning() {
