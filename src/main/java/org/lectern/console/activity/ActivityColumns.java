@@ -3,7 +3,7 @@ package org.lectern.console.activity;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.TableColumn;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.Verified;
 import org.lectern.console.settings.ColumnWidths;
@@ -55,7 +55,7 @@ final class ActivityColumns {
                 }),
                 columns.cells("action", 300, (cell, entry) -> {
                     cell.setText(entry.action());
-                    cell.setGraphic(new FontIcon(ActivityTexts.icon(entry.kind())));
+                    cell.setGraphic(new Icon(ActivityTexts.icon(entry.kind())));
                     Columns.tip(cell, words.kind(entry.kind()) + "\n" + entry.action());
                 }),
                 columns.mono("subject", 160, ActivityEntry::subject, ActivityEntry::subject),

@@ -17,7 +17,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.console.notice.Problem;
@@ -115,7 +115,7 @@ public final class ActivityController implements PageView {
         model.rows().addListener((ListChangeListener<ActivityEntry>) change -> showState());
         model.state().addListener((observable, before, now) -> showState());
         exportButton.setText(texts.get("action.export"));
-        exportButton.setGraphic(new FontIcon("fth-download"));
+        exportButton.setGraphic(new Icon("fth-download"));
         exportButton.setId("export-activity");
         exportButton.getItems().setAll(export.menu());
         buttons = List.of(new PageButtons(texts).reload(model::reload), bound.make(), exportButton);

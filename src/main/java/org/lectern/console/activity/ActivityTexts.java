@@ -3,7 +3,7 @@ package org.lectern.console.activity;
 import java.time.Instant;
 import java.util.List;
 import javafx.scene.control.Label;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
@@ -113,7 +113,7 @@ record ActivityTexts(Texts texts, Times times) {
     }
 
     private static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new FontIcon(icon));
+        Label badge = new Label(text, new Icon(icon));
         badge.getStyleClass().addAll("badge", colour);
         return badge;
     }

@@ -6,7 +6,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.activity.RowBound;
 import org.lectern.console.text.Texts;
 
@@ -15,7 +15,7 @@ record BoundMenu(RowBound bound, Executor background, Texts texts) {
     private static final List<Long> OFFERS = List.of(100L, 1_000L, RowBound.DEFAULT, RowBound.MOST);
 
     MenuButton make() {
-        MenuButton button = new MenuButton(texts.get("activity.bound", bound.rows()), new FontIcon("fth-shield"));
+        MenuButton button = new MenuButton(texts.get("activity.bound", bound.rows()), new Icon("fth-shield"));
         button.setId("row-bound");
         button.setTooltip(new Tooltip(texts.get("activity.bound.tip")));
         ToggleGroup group = new ToggleGroup();

@@ -12,7 +12,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.Verified;
 import org.lectern.console.dialog.Dialogs;
@@ -30,7 +30,7 @@ public final class DetailsController {
     private BorderPane pane;
 
     @FXML
-    private FontIcon icon;
+    private Icon icon;
 
     @FXML
     private Label action;

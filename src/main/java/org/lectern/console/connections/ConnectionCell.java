@@ -3,7 +3,7 @@ package org.lectern.console.connections;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.control.ListCell;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.profile.ConnectionProfile;
 
@@ -27,6 +27,6 @@ final class ConnectionCell extends ListCell<Optional<ConnectionProfile>> {
                         + texts.get("status." + profile.kind().name().toLowerCase(Locale.ROOT))
                         + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : ""))
                 .orElse(texts.get("connections.own")));
-        setGraphic(new FontIcon(item.isPresent() ? "fth-server" : "fth-hard-drive"));
+        setGraphic(new Icon(item.isPresent() ? "fth-server" : "fth-hard-drive"));
     }
 }

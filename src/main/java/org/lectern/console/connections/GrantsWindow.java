@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.cluster.Grants;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
@@ -77,7 +77,7 @@ final class GrantsWindow {
     }
 
     private static ToggleButton kind(Grants grants, String key, String icon, ToggleGroup group, Texts texts) {
-        ToggleButton button = new ToggleButton(texts.get(key), new FontIcon(icon));
+        ToggleButton button = new ToggleButton(texts.get(key), new Icon(icon));
         button.setId("grants-" + grants);
         button.setUserData(grants);
         button.setToggleGroup(group);

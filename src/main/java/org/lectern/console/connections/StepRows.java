@@ -6,7 +6,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
@@ -34,7 +34,7 @@ record StepRows(VBox steps, Texts texts) {
                 .orElse("waiting");
         Label title = new Label(
                 texts.get("connections.step." + step),
-                new FontIcon(icon(result.map(Result::outcome).orElse(Outcome.NOT_REACHED))));
+                new Icon(icon(result.map(Result::outcome).orElse(Outcome.NOT_REACHED))));
         result.ifPresent(known -> title.setAccessibleText(
                 texts.get("connections.step." + step) + ": " + texts.get("connections.outcome." + known.outcome())));
         VBox row = new VBox(2, title);

@@ -14,7 +14,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.FileChooser;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
@@ -40,12 +40,12 @@ public final class DataController implements PageView {
     @FXML
     private void initialize() {
         BooleanBinding busy = Bindings.createBooleanBinding(imports::isBusy, imports.state());
-        Button debian = new Button(texts.get("data.debian"), new FontIcon("fth-package"));
+        Button debian = new Button(texts.get("data.debian"), new Icon("fth-package"));
         debian.setId("import-debian");
         debian.getStyleClass().add("writes");
         debian.setTooltip(new Tooltip(texts.get("data.debian.tip")));
         debian.setOnAction(event -> imports.startDebian());
-        Button choose = new Button(texts.get("data.import"), new FontIcon("fth-upload"));
+        Button choose = new Button(texts.get("data.import"), new Icon("fth-upload"));
         choose.setId("import-file");
         choose.getStyleClass().addAll("accent", "writes");
         choose.setTooltip(new Tooltip(texts.get("data.import.tip")));

@@ -15,7 +15,7 @@ import javafx.scene.input.TransferMode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.transfer.Outcome;
@@ -52,7 +52,7 @@ public final class ImportController {
     private VBox message;
 
     @FXML
-    private FontIcon messageIcon;
+    private Icon messageIcon;
 
     @FXML
     private Label messageTitle;

@@ -11,7 +11,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 
 /**
@@ -26,7 +26,7 @@ public final class NameCheck extends VBox {
 
     NameCheck(boolean asked, Texts texts) {
         Label label = new Label();
-        label.setGraphic(new FontIcon("fth-alert-triangle"));
+        label.setGraphic(new Icon("fth-alert-triangle"));
         label.textProperty().bind(Bindings.createStringBinding(() -> texts.get("confirm.name", name.get()), name));
         label.setLabelFor(typed);
         label.setWrapText(true);

@@ -18,7 +18,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
@@ -119,7 +119,7 @@ public final class DuplicatesController implements PageView {
 
     private List<Node> makeButtons() {
         Button reload = new PageButtons(texts).reload(() -> models.audits().reload());
-        MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
+        MenuButton export = new MenuButton(texts.get("action.export"), new Icon("fth-download"));
         export.setId("export-findings");
         export.getItems().setAll(models.exports().menu());
         exportButton = Optional.of(export);

@@ -11,7 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Standing;
@@ -106,7 +106,7 @@ public final class EvidenceController {
 
     private Node line(Finding finding, Standing row) {
         boolean right = finding.isRight(row);
-        FontIcon icon = new FontIcon(right ? "fth-check" : "fth-x");
+        Icon icon = new Icon(right ? "fth-check" : "fth-x");
         icon.getStyleClass().add(right ? "there" : "wrong");
         Label line = new Label(findings.row(row), icon);
         line.getStyleClass().add("mono");
@@ -121,7 +121,7 @@ public final class EvidenceController {
         result.ifPresent(known -> {
             boolean failed = known.outcome() == FixOutcome.NOT_FIXED;
             outcome.setText(findings.fixed(known));
-            outcome.setGraphic(new FontIcon(failed ? "fth-alert-triangle" : "fth-check"));
+            outcome.setGraphic(new Icon(failed ? "fth-alert-triangle" : "fth-check"));
             outcome.getStyleClass().add(failed ? "danger" : "success");
         });
         above.setVisible(result.flatMap(FindingRow.Fixed::obstacle).isPresent());

@@ -12,7 +12,7 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
@@ -39,7 +39,7 @@ public final class FindingsController {
     private VBox message;
 
     @FXML
-    private FontIcon icon;
+    private Icon icon;
 
     @FXML
     private Label messageTitle;

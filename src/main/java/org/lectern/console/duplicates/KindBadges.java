@@ -1,7 +1,7 @@
 package org.lectern.console.duplicates;
 
 import javafx.scene.control.Label;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.FixOutcome;
@@ -48,7 +48,7 @@ final class KindBadges {
     }
 
     private static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new FontIcon(icon));
+        Label badge = new Label(text, new Icon(icon));
         badge.getStyleClass().addAll("badge", colour);
         return badge;
     }

@@ -14,7 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.DriftKind;
 
 /** Drift by kind, as a picture: the most frequent kind fills its bar, and a press on a bar shows that kind alone. */
@@ -48,7 +48,7 @@ final class KindBars {
     }
 
     private Bar bar(DriftKind kind) {
-        Label figure = new Label(words.kind(kind), new FontIcon(KindBadges.icon(kind)));
+        Label figure = new Label(words.kind(kind), new Icon(KindBadges.icon(kind)));
         figure.getStyleClass().add("bar-label");
         Region fill = new Region();
         fill.getStyleClass().addAll("bar-fill", "drift");

@@ -6,7 +6,7 @@ import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
@@ -75,7 +75,7 @@ public final class TilesController {
         boolean clean = last.open() == 0 && last.state() == AuditState.FINISHED;
         drift.setText(clean ? texts.get("duplicates.tile.clean") : texts.get("duplicates.tile.findings", last.open()));
         if (clean || last.open() > 0) {
-            drift.setGraphic(new FontIcon(clean ? "fth-check-circle" : "fth-alert-triangle"));
+            drift.setGraphic(new Icon(clean ? "fth-check-circle" : "fth-alert-triangle"));
             drift.getStyleClass().add(clean ? "clean" : "drift");
         }
         String scope = texts.get("duplicates.tile.scope", words.scope(last.scope()));

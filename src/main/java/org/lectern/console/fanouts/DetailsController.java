@@ -14,7 +14,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
@@ -37,7 +37,7 @@ public final class DetailsController {
     private BorderPane pane;
 
     @FXML
-    private FontIcon icon;
+    private Icon icon;
 
     @FXML
     private Label title;
@@ -104,7 +104,7 @@ public final class DetailsController {
     }
 
     private Button button(JobActions.Offer offer) {
-        Button button = new Button(texts.get(offer.label()), new FontIcon(offer.icon()));
+        Button button = new Button(texts.get(offer.label()), new Icon(offer.icon()));
         button.setId("job-" + offer.kind());
         button.getStyleClass().addAll("small", "writes");
         button.setMinWidth(Button.USE_PREF_SIZE);

@@ -14,7 +14,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
@@ -110,7 +110,7 @@ public final class FanOutsController implements PageView {
     }
 
     private List<Node> makeButtons() {
-        MenuButton export = new MenuButton(texts.get("action.export"), new FontIcon("fth-download"));
+        MenuButton export = new MenuButton(texts.get("action.export"), new Icon("fth-download"));
         export.setId("export-history");
         export.getItems().setAll(parts.history().get().exportMenu());
         export.visibleProperty().bind(historyButton.selectedProperty());

@@ -9,7 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Tips;
 import org.lectern.journal.JobStatus;
@@ -43,7 +43,7 @@ final class HistoryColumns {
                 id,
                 cells("what", 250, (cell, job) -> {
                     cell.setText(words.what(job));
-                    cell.setGraphic(new FontIcon(JobBadges.icon(job.kind())));
+                    cell.setGraphic(new Icon(JobBadges.icon(job.kind())));
                     Tips.set(cell, job.detail().isEmpty() ? words.what(job) : words.what(job) + "\n" + job.detail());
                 }),
                 cells("state", 118, (cell, job) -> {

@@ -2,7 +2,7 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import javafx.scene.control.Label;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 
@@ -59,7 +59,7 @@ final class JobBadges {
             return;
         }
         badge.setText(text);
-        badge.setGraphic(new FontIcon(icon(state)));
+        badge.setGraphic(new Icon(icon(state)));
         badge.getStyleClass().removeAll(COLOURS);
         if (!badge.getStyleClass().contains("badge")) {
             badge.getStyleClass().add("badge");

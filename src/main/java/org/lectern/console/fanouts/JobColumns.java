@@ -10,7 +10,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.fanouts.JobRow.View;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Tips;
@@ -120,7 +120,7 @@ final class JobColumns {
 
     private final class WhatCell extends Cell {
         private final Label what;
-        private final FontIcon icon = new FontIcon();
+        private final Icon icon = new Icon();
 
         WhatCell() {
             this(new Label());
@@ -248,7 +248,7 @@ final class JobColumns {
         String show(View view) {
             boolean alive = view.status().owner().alive();
             owner.setText(words.owner(view.status().owner()));
-            owner.setGraphic(alive ? null : new FontIcon("fth-alert-triangle"));
+            owner.setGraphic(alive ? null : new Icon("fth-alert-triangle"));
             owner.getStyleClass().remove("gone");
             if (!alive) {
                 owner.getStyleClass().add("gone");

@@ -3,7 +3,7 @@ package org.lectern.console.fanouts;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 
 /**
@@ -48,7 +48,7 @@ final class JobMenu {
     }
 
     private MenuItem item(String text, String icon, Runnable task) {
-        MenuItem item = new MenuItem(text, new FontIcon(icon));
+        MenuItem item = new MenuItem(text, new Icon(icon));
         item.setOnAction(event -> task.run());
         return item;
     }

@@ -9,7 +9,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Rows;
@@ -39,7 +39,7 @@ public final class NowController {
     private VBox message;
 
     @FXML
-    private FontIcon messageIcon;
+    private Icon messageIcon;
 
     @FXML
     private Label messageTitle;

@@ -3,7 +3,7 @@ package org.lectern.console.libraries;
 import java.util.Locale;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.content.Visibility;
 
@@ -44,7 +44,7 @@ final class Badges {
     }
 
     private static Label badge(String text, String icon) {
-        Label badge = new Label(text, new FontIcon(icon));
+        Label badge = new Label(text, new Icon(icon));
         badge.getStyleClass().add("badge");
         return badge;
     }

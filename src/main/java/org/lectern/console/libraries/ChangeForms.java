@@ -19,7 +19,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.content.Change;
@@ -99,7 +99,7 @@ final class ChangeForms {
                 Visibility.PUBLIC, "left-pill", Visibility.LOGGEDIN, "center-pill", Visibility.PRIVATE, "right-pill"));
         for (Visibility visibility : Visibility.values()) {
             ToggleButton button =
-                    new ToggleButton(texts.get("visibility." + visibility), new FontIcon(Badges.icon(visibility)));
+                    new ToggleButton(texts.get("visibility." + visibility), new Icon(Badges.icon(visibility)));
             button.getStyleClass().add(places.get(visibility));
             button.setToggleGroup(group);
             button.setId("visibility-" + visibility);

@@ -14,7 +14,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Tips;
@@ -149,7 +149,7 @@ final class EntryColumns {
         column.getStyleClass().add("checks");
         column.setMaxWidth(150);
         TableColumn<EntryRow, ?> prepared = prepare(column, key, 116, (cell, there) -> {
-            FontIcon icon = new FontIcon(there ? "fth-check" : "fth-minus");
+            Icon icon = new Icon(there ? "fth-check" : "fth-minus");
             icon.getStyleClass().add(there ? "there" : "absent");
             Label label = new Label("", icon);
             label.setAccessibleText(texts.get(there ? "entries.there" : "entries.absent"));

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -44,7 +44,7 @@ final class EntryMenu {
     }
 
     private MenuItem item(String key, String icon, Runnable task) {
-        MenuItem item = new MenuItem(texts.get(key), new FontIcon(icon));
+        MenuItem item = new MenuItem(texts.get(key), new Icon(icon));
         item.setOnAction(event -> task.run());
         return item;
     }

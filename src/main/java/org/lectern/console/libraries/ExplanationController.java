@@ -12,7 +12,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
@@ -138,7 +138,7 @@ public final class ExplanationController {
         List<ItemActions.Offer> offers = actions.offers(explanation.id(), explanation.content());
         for (ItemActions.Offer offer : offers) {
             if (offer.beside()) {
-                Button button = new Button(texts.get(offer.key()), new FontIcon(offer.icon()));
+                Button button = new Button(texts.get(offer.key()), new Icon(offer.icon()));
                 button.getStyleClass().add("small");
                 button.setId("item-" + offer.key().replace('.', '-'));
                 button.setOnAction(event -> offer.task().run());

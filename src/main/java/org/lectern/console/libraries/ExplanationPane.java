@@ -16,7 +16,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -55,7 +55,7 @@ final class ExplanationPane {
         Explanation.Verdict verdict = explanation.verdict();
         Label title = new Label(
                 words.title(explanation),
-                new FontIcon(
+                new Icon(
                         switch (verdict) {
                             case RIGHTLY_THERE -> "fth-check-circle";
                             case RIGHTLY_ABSENT -> "fth-minus-circle";
@@ -138,7 +138,7 @@ final class ExplanationPane {
     }
 
     private Node yes(boolean there, boolean right) {
-        FontIcon icon = new FontIcon(there ? "fth-check" : right ? "fth-minus" : "fth-x");
+        Icon icon = new Icon(there ? "fth-check" : right ? "fth-minus" : "fth-x");
         icon.getStyleClass().add(right ? there ? "there" : "absent" : "wrong");
         Label label = new Label(texts.get(there ? "details.yes" : "details.no"), icon);
         label.getStyleClass().add(right ? "right" : "wrong");
@@ -169,7 +169,7 @@ final class ExplanationPane {
 
     private Node cql(Explanation explanation) {
         String text = String.join("\n\n", explanation.statements());
-        Button copy = new Button(texts.get("change.copy"), new FontIcon("fth-copy"));
+        Button copy = new Button(texts.get("change.copy"), new Icon("fth-copy"));
         copy.getStyleClass().addAll("flat", "small");
         copy.setOnAction(event -> Dialogs.copy(text));
         Region gap = new Region();

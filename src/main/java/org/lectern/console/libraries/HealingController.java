@@ -5,7 +5,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.library.Libraries.Healed;
@@ -46,7 +46,7 @@ public final class HealingController {
         boolean failed = state.failed() > 0;
         healed.setText(sentence(state));
         healed.setGraphic(
-                new FontIcon(state.underWay() > 0 ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
+                new Icon(state.underWay() > 0 ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
         healed.getStyleClass().removeAll("clean", "drift");
         if (state.underWay() == 0) {
             healed.getStyleClass().add(failed ? "drift" : "clean");

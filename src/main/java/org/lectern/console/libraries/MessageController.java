@@ -8,7 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -22,7 +22,7 @@ public final class MessageController {
     private VBox box;
 
     @FXML
-    private FontIcon icon;
+    private Icon icon;
 
     @FXML
     private Label title;

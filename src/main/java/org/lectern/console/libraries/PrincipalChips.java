@@ -8,7 +8,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.principal.PrincipalId;
 
@@ -36,11 +36,11 @@ public final class PrincipalChips {
     private Node chip(PrincipalId id) {
         Label label = new Label(id.value());
         label.getStyleClass().add("mono");
-        Button out = new Button("", new FontIcon("fth-x"));
+        Button out = new Button("", new Icon("fth-x"));
         out.getStyleClass().addAll("flat", "chip-close");
         out.setAccessibleText(texts.get("chips.remove", id));
         out.setOnAction(event -> chosen.remove(id));
-        HBox chip = new HBox(4, new FontIcon(Matches.icon(id)), label, out);
+        HBox chip = new HBox(4, new Icon(Matches.icon(id)), label, out);
         chip.getStyleClass().add("chip");
         return chip;
     }

@@ -11,7 +11,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.audit.Pressure;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
@@ -46,7 +46,7 @@ public final class PrincipalController {
     private StackPane field;
 
     @FXML
-    private FontIcon icon;
+    private Icon icon;
 
     @FXML
     private Label name;

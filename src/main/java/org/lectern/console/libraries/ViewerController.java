@@ -20,7 +20,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
@@ -220,7 +220,7 @@ public final class ViewerController {
     private void showOrder() {
         boolean oldest = choice.order().get() == LibraryOrder.OLDEST_FIRST;
         order.setText(texts.get(oldest ? "order.oldest" : "order.newest"));
-        order.setGraphic(new FontIcon(oldest ? "fth-arrow-up" : "fth-arrow-down"));
+        order.setGraphic(new Icon(oldest ? "fth-arrow-up" : "fth-arrow-down"));
         order.setTooltip(new Tooltip(texts.get(oldest ? "order.oldest.tip" : "order.newest.tip")));
     }
 }

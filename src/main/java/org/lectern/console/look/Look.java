@@ -30,6 +30,11 @@ public final class Look {
         settings.all().addListener((observable, before, now) -> follow(scene, before, now));
     }
 
+    /** Gives a scene that is never shown the style sheet of these settings. On any thread. */
+    public static void dress(Scene scene, SavedSettings settings) {
+        scene.getStylesheets().setAll(StyleSheet.of(settings.fontSize()).location());
+    }
+
     private void follow(Scene scene, SavedSettings before, SavedSettings now) {
         if (before.fontSize() != now.fontSize()) {
             sheet = StyleSheet.of(now.fontSize());

@@ -7,7 +7,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 
 /** A name, a figure, and below them a bar. */
 final class BarRow extends Pressable {
@@ -22,7 +22,8 @@ final class BarRow extends Pressable {
 
     private BarRow(VBox box, String icon, String fillClass) {
         super(box, "overview-bar");
-        name.setGraphic(new FontIcon(icon));
+        name.setGraphic(new Icon(icon));
+        name.getStyleClass().add("overview-bar-name");
         name.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(name, Priority.ALWAYS);
         figure.setMinWidth(Region.USE_PREF_SIZE);

@@ -8,7 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.overview.NodeState;
 
@@ -52,7 +52,7 @@ final class NodesWindow {
     }
 
     private Node line(NodeState node) {
-        Label line = new Label(words.node(node), new FontIcon(node.up() ? "fth-check-circle" : "fth-alert-circle"));
+        Label line = new Label(words.node(node), new Icon(node.up() ? "fth-check-circle" : "fth-alert-circle"));
         line.getStyleClass().addAll("node-line", node.up() ? "clean" : "danger");
         return line;
     }

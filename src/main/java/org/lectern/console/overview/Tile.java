@@ -7,7 +7,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 
 /** One figure with its name and a line about it. What it says is read out as one sentence. */
 public final class Tile extends Pressable {
@@ -24,7 +24,8 @@ public final class Tile extends Pressable {
         this.title = title;
         Label name = new Label(title);
         name.getStyleClass().add("section");
-        HBox head = new HBox(6, new FontIcon(icon), name);
+        HBox head = new HBox(6, new Icon(icon), name);
+        head.getStyleClass().add("tile-head");
         head.setAlignment(Pos.CENTER_LEFT);
         figure.getStyleClass().add("tile-figure");
         figure.setWrapText(true);
@@ -38,7 +39,7 @@ public final class Tile extends Pressable {
 
     void show(Face face) {
         figure.setText(face.figure());
-        figure.setGraphic(face.tone().icon().map(FontIcon::new).orElse(null));
+        figure.setGraphic(face.tone().icon().map(Icon::new).orElse(null));
         for (Face.Tone tone : Face.Tone.values()) {
             figure.getStyleClass().remove(tone.styleClass());
         }

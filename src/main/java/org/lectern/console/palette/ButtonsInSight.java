@@ -9,7 +9,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ToggleButton;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 
 /** The buttons that an operator could press now, as commands: so whatever a page can do is in the palette, unasked. */
 public final class ButtonsInSight {
@@ -41,7 +41,7 @@ public final class ButtonsInSight {
         String text =
                 button.getText() == null || button.getText().isBlank() ? button.getAccessibleText() : button.getText();
         if (text != null && !text.isBlank()) {
-            String icon = button.getGraphic() instanceof FontIcon shown ? shown.getIconLiteral() : ICON;
+            String icon = button.getGraphic() instanceof Icon shown ? shown.getIconLiteral() : ICON;
             found.add(new Command(icon == null ? ICON : icon, text, "", () -> press(button)));
         }
     }

@@ -16,7 +16,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 
@@ -148,7 +148,7 @@ public final class PaletteController {
     }
 
     private final class Cell extends ListCell<Command> {
-        private final FontIcon icon = new FontIcon();
+        private final Icon icon = new Icon();
         private final Label title = new Label();
         private final Label detail = new Label();
         private final HBox row = new HBox(8, icon, title, between(), detail);

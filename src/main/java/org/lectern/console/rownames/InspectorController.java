@@ -8,7 +8,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -48,7 +48,7 @@ public final class InspectorController {
         for (var node : List.of(error, card, nothing)) {
             node.managedProperty().bind(node.visibleProperty());
         }
-        error.setGraphic(new FontIcon("fth-alert-triangle"));
+        error.setGraphic(new Icon("fth-alert-triangle"));
         name.textProperty().addListener((observable, before, now) -> model.inspect(now));
         model.inspected().addListener((observable, before, now) -> show());
         model.found().addListener((observable, before, now) -> show());
@@ -149,7 +149,7 @@ public final class InspectorController {
     }
 
     private static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new FontIcon(icon));
+        Label badge = new Label(text, new Icon(icon));
         badge.getStyleClass().addAll("badge", colour);
         return badge;
     }

@@ -18,7 +18,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageView;
@@ -100,7 +100,7 @@ public final class RowNamesController implements PageView {
 
     private void segment(ToggleButton button, String key, String icon) {
         button.setText(needs.texts().get(key));
-        button.setGraphic(new FontIcon(icon));
+        button.setGraphic(new Icon(icon));
         button.setId(key.replace('.', '-'));
     }
 
@@ -162,13 +162,13 @@ public final class RowNamesController implements PageView {
     }
 
     private List<Node> makeButtons() {
-        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
+        Button reload = new Button("", new Icon("fth-refresh-cw"));
         reload.getStyleClass().addAll("button-icon", "flat");
         reload.setAccessibleText(needs.texts().get("action.reload"));
         reload.setTooltip(new Tooltip(needs.texts().get("action.reload.tip")));
         reload.setOnAction(event -> reload());
         exportButton.setText(needs.texts().get("action.export"));
-        exportButton.setGraphic(new FontIcon("fth-download"));
+        exportButton.setGraphic(new Icon("fth-download"));
         exportButton.setId("export-rownames");
         return List.of(reload, exportButton);
     }

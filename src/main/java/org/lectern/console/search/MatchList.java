@@ -16,7 +16,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import javafx.stage.PopupWindow;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.table.Rows;
 
 /** The list of matches under a search field. The field keeps the focus. */
@@ -73,7 +73,9 @@ final class MatchList<T> {
     }
 
     void hide() {
-        popup.hide();
+        if (popup.isShowing()) {
+            popup.hide();
+        }
     }
 
     void move(int by) {
@@ -88,7 +90,7 @@ final class MatchList<T> {
 
     private static final class Cell<T> extends ListCell<T> {
         private final Function<? super T, Match> match;
-        private final FontIcon icon = new FontIcon();
+        private final Icon icon = new Icon();
         private final Label name = new Label();
         private final Label id = new Label();
         private final HBox row = new HBox(8, icon, name, id);

@@ -12,7 +12,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
 import org.controlsfx.control.textfield.CustomTextField;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 
@@ -49,7 +49,7 @@ public final class SearchField<T> extends CustomTextField {
         this.latest = new Latest(ui);
         this.list = new MatchList<>(this, match, this::pick, nothingFound);
         getStyleClass().add("search-field");
-        setLeft(new FontIcon("fth-search"));
+        setLeft(new Icon("fth-search"));
         setRight(clearButton(clear));
         pause.setOnFinished(event -> ask());
         textProperty().addListener((observable, old, now) -> {
@@ -71,7 +71,7 @@ public final class SearchField<T> extends CustomTextField {
     }
 
     private Button clearButton(String called) {
-        Button button = new Button("", new FontIcon("fth-x"));
+        Button button = new Button("", new Icon("fth-x"));
         button.getStyleClass().addAll("flat", "clear-button");
         button.setAccessibleText(called);
         button.setTooltip(new Tooltip(called));

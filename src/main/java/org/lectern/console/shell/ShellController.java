@@ -19,7 +19,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
@@ -127,7 +127,7 @@ public final class ShellController {
     }
 
     private Node entry(Page page, ToggleGroup group) {
-        ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new FontIcon(page.icon()));
+        ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new Icon(page.icon()));
         Label shortcut = new Label(keyboard.shortcut(page));
         shortcut.getStyleClass().add("shortcut");
         button.getStyleClass().add("entry");
@@ -143,8 +143,7 @@ public final class ShellController {
 
     /** Brings a page to the front. */
     public void open(Page page) {
-        PageView view = made.computeIfAbsent(
-                page, wanted -> Objects.requireNonNull(makers.get(wanted)).get());
+        PageView view = make(page);
         front.filter(before -> before != view).ifPresent(PageView::left);
         front = Optional.of(view);
         ToggleButton button = buttons.get(page);
@@ -159,13 +158,34 @@ public final class ShellController {
         }
     }
 
+    private PageView make(Page page) {
+        return made.computeIfAbsent(
+                page, wanted -> Objects.requireNonNull(makers.get(wanted)).get());
+    }
+
+    /** Small steps after which every page is there to be shown, made and styled; each does nothing if it is not needed any more. */
+    public List<Runnable> preparations() {
+        List<Runnable> steps = new ArrayList<>();
+        for (Page page : pages) {
+            steps.add(() -> make(page));
+            steps.add(() -> add(make(page)));
+        }
+        return steps;
+    }
+
     /** Pages stay in the window once they were opened: styling a page anew takes longer than an operator wants to wait. */
     private void bring(PageView view) {
-        if (!content.getChildren().contains(view.root())) {
-            view.root().managedProperty().bind(view.root().visibleProperty());
-            content.getChildren().add(view.root());
-        }
+        add(view);
         content.getChildren().forEach(page -> page.setVisible(page == view.root()));
+    }
+
+    private void add(PageView view) {
+        Node root = view.root();
+        if (!content.getChildren().contains(root)) {
+            root.managedProperty().bind(root.visibleProperty());
+            root.setVisible(front.filter(view::equals).isPresent());
+            content.getChildren().add(root);
+        }
     }
 
     /** The page in front. */
@@ -236,7 +256,7 @@ public final class ShellController {
         String text = texts.get(dark ? "theme.light" : "theme.dark");
         if (!text.equals(theme.getText())) {
             theme.setText(text);
-            Node icon = new FontIcon(dark ? "fth-sun" : "fth-moon");
+            Node icon = new Icon(dark ? "fth-sun" : "fth-moon");
             theme.setGraphic(icon);
         }
     }

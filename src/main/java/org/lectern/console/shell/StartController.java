@@ -10,7 +10,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.dialog.Dialogs;
@@ -93,7 +93,7 @@ public final class StartController {
     }
 
     private Node choice(Connecting.Choice choice) {
-        Button button = new Button(choice.name(), new FontIcon("fth-server"));
+        Button button = new Button(choice.name(), new Icon("fth-server"));
         button.setOnAction(event -> choice.connect().run());
         return button;
     }

@@ -9,7 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
@@ -88,7 +88,7 @@ public final class StatusController {
         }
         String kind = "status." + connection.environment().name().toLowerCase(Locale.ROOT);
         environment.setText(texts.get(kind));
-        environment.setGraphic(new FontIcon(icon(connection.environment())));
+        environment.setGraphic(new Icon(icon(connection.environment())));
         environment.getStyleClass().add(colour(connection.environment()));
         connection.writeRefusal().addListener((observable, before, now) -> showRights(now));
         showRights(connection.writeRefusal().get());

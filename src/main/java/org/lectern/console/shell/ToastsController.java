@@ -12,7 +12,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
@@ -52,7 +52,7 @@ public final class ToastsController {
         text.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
-        Button close = new Button("", new FontIcon("fth-x"));
+        Button close = new Button("", new Icon("fth-x"));
         close.getStyleClass().addAll("flat", "toast-close");
         close.setAccessibleText(texts.get("toast.close"));
         close.setOnAction(event -> notices.dismiss(notice));
@@ -92,7 +92,7 @@ public final class ToastsController {
     }
 
     private static Node icon(Notice.Kind kind) {
-        return new FontIcon(
+        return new Icon(
                 switch (kind) {
                     case DONE -> "fth-check-circle";
                     case WARNING -> "fth-alert-triangle";

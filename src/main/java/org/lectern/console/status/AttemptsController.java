@@ -21,7 +21,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
@@ -188,7 +188,7 @@ public final class AttemptsController {
                 row.content()
                         ? row.attempt().content()
                         : words.get("attempt", row.number(), row.attempt().id()),
-                new FontIcon(row.content() ? "fth-file-text" : "fth-edit-3"));
+                new Icon(row.content() ? "fth-file-text" : "fth-edit-3"));
         name.getStyleClass().add("mono");
         return name;
     }

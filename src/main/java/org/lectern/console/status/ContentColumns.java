@@ -13,7 +13,7 @@ import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.status.ContentStatus;
 
@@ -66,7 +66,7 @@ final class ContentColumns {
 
     private Node name(ContentRow row) {
         Label name = new Label(row.kind() == ContentRow.Kind.OUTSIDE ? words.get("outside") : row.id());
-        name.setGraphic(new FontIcon(
+        name.setGraphic(new Icon(
                 switch (row.kind()) {
                     case COLLECTION -> "fth-book";
                     case UNIT -> "fth-folder";
@@ -96,7 +96,7 @@ final class ContentColumns {
         HBox box = new HBox(words.badge(row.raw().orElse(ContentStatus.NOT_STARTED)));
         box.getStyleClass().add("row");
         if (row.implied()) {
-            FontIcon icon = new FontIcon("fth-award");
+            Icon icon = new Icon("fth-award");
             Label implied = new Label("", icon);
             implied.setAccessibleText(words.get("implied"));
             implied.setTooltip(new Tooltip(words.get("implied")));

@@ -14,7 +14,7 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
@@ -131,7 +131,7 @@ public final class ContentsController {
         List<Node> lines = new ArrayList<>();
         shown.ifPresent(review -> told.forEach(one -> lines.add(line(one, review))));
         if (all.isEmpty()) {
-            Label right = new Label(words.get("why.right"), new FontIcon("fth-check"));
+            Label right = new Label(words.get("why.right"), new Icon("fth-check"));
             right.getStyleClass().addAll("outcome", "success");
             right.setWrapText(true);
             lines.add(right);
@@ -140,7 +140,7 @@ public final class ContentsController {
     }
 
     private Node line(Drift drift, Review review) {
-        FontIcon icon = new FontIcon(DriftTexts.icon(drift));
+        Icon icon = new Icon(DriftTexts.icon(drift));
         icon.getStyleClass().add("drift-icon");
         Label title = new Label(drifts.title(drift) + " \u00B7 " + drifts.place(drift));
         title.getStyleClass().add("drift-title");

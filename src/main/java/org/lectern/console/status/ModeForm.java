@@ -16,7 +16,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.notice.Problem;
@@ -80,7 +80,7 @@ final class ModeForm implements ChangeForm {
         rule.visibleProperty().bind(mode.valueProperty().map(ModeForm::carries));
         rule.managedProperty().bind(rule.visibleProperty());
         everybody.setText(words.get("mode.count"));
-        everybody.setGraphic(new FontIcon("fth-users"));
+        everybody.setGraphic(new Icon("fth-users"));
         everybody.setId("mode-everybody");
         everybody.setOnAction(event -> countEverybody());
         counted.setWrapText(true);

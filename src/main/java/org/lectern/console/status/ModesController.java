@@ -13,7 +13,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
@@ -145,7 +145,7 @@ public final class ModesController {
         columns.add(make.cells("mode", 190, (cell, mode) -> {
             Label name = new Label(words.mode(mode));
             if (mode == comparison.setting().mode()) {
-                name.setGraphic(new FontIcon("fth-check-circle"));
+                name.setGraphic(new Icon("fth-check-circle"));
                 name.setText(words.get("modes.current", words.mode(mode)));
                 name.getStyleClass().add("current-mode");
             }

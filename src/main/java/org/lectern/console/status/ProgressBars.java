@@ -8,7 +8,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 
 /** The picture of one enrolment's progress: by the raw rows, by the aggregate, by the enrolment. */
 record ProgressBars(FlowPane pane, StatusTexts words) {
@@ -46,7 +46,7 @@ record ProgressBars(FlowPane pane, StatusTexts words) {
         figures.getStyleClass().add("fill-figures");
         if (wrong) {
             figures.getStyleClass().add("wrong");
-            FontIcon icon = new FontIcon("fth-alert-triangle");
+            Icon icon = new Icon("fth-alert-triangle");
             icon.getStyleClass().add("wrong");
             figures.setGraphic(icon);
         }

@@ -14,7 +14,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
@@ -74,7 +74,7 @@ public final class StatusController implements PageView {
                 view -> all.add(make.view("contentstatus.view.collection", "fth-book", () -> bring(view))));
         views.getButtons().setAll(all);
         Button reload = make.reload(this::reload);
-        mode.setGraphic(new FontIcon("fth-layers"));
+        mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
         mode.getStyleClass().add("flat");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));

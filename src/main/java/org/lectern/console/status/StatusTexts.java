@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.control.Label;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.status.CarryRule;
@@ -29,7 +29,7 @@ public record StatusTexts(Texts texts, Times times) {
 
     /** A badge with a text, an icon and a colour's style class. */
     public static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new FontIcon(icon));
+        Label badge = new Label(text, new Icon(icon));
         badge.getStyleClass().addAll("badge", colour);
         badge.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
         return badge;

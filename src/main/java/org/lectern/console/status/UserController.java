@@ -11,7 +11,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
@@ -76,7 +76,7 @@ public final class UserController implements StatusView {
         show(model.state().get());
         new DividerPlace(settings, SPLIT).follow(split);
         export.setText(words.texts().get("action.export"));
-        export.setGraphic(new FontIcon("fth-download"));
+        export.setGraphic(new Icon("fth-download"));
         export.setId("export-enrolments");
         export.getItems().setAll(download.menu());
         model.rows().addListener((javafx.collections.ListChangeListener<Object>)

@@ -60,7 +60,7 @@ public final class PollListController {
         table.getColumns().add(columns.cells("poll", 240, (cell, poll) -> {
             cell.setText(poll.title());
             cell.setGraphic(
-                    new org.kordamp.ikonli.javafx.FontIcon(poll.claimed() ? "fth-check-square" : "fth-alert-circle"));
+                    new org.lectern.console.view.Icon(poll.claimed() ? "fth-check-square" : "fth-alert-circle"));
             Columns.tip(
                     cell,
                     poll.id() + "\n"

@@ -2,7 +2,7 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import javafx.scene.control.Label;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.poll.PollOption;
@@ -24,7 +24,7 @@ record PollTexts(Texts texts, Times times) {
     }
 
     static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new FontIcon(icon));
+        Label badge = new Label(text, new Icon(icon));
         badge.getStyleClass().addAll("badge", colour);
         return badge;
     }

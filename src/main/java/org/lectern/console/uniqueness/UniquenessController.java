@@ -11,7 +11,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseEvent;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageView;
@@ -57,20 +57,20 @@ public final class UniquenessController implements PageView {
         listController.onChosen(chosen -> poll.open(chosen.id()));
         settings.divider(SPLIT).ifPresent(place -> root.setDividerPositions(place));
         root.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, root.getDividerPositions()[0]));
-        Button reload = new Button("", new FontIcon("fth-refresh-cw"));
+        Button reload = new Button("", new Icon("fth-refresh-cw"));
         reload.getStyleClass().addAll("button-icon", "flat");
         reload.setAccessibleText(texts.get("action.reload"));
         reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
         reload.setOnAction(event -> reload());
         exportButton.setText(texts.get("action.export"));
-        exportButton.setGraphic(new FontIcon("fth-download"));
+        exportButton.setGraphic(new Icon("fth-download"));
         exportButton.setId("export-subscribers");
         exportButton.getItems().setAll(export.menu());
         exportButton.setDisable(true);
         poll.state()
                 .addListener((observable, before, now) ->
                         exportButton.setDisable(poll.poll().isEmpty()));
-        Button create = new Button(texts.get("uniqueness.create"), new FontIcon("fth-plus"));
+        Button create = new Button(texts.get("uniqueness.create"), new Icon("fth-plus"));
         create.setId("poll-create");
         create.getStyleClass().add("writes");
         create.setTooltip(new Tooltip(texts.get("uniqueness.create.tip")));

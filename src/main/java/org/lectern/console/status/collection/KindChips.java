@@ -9,7 +9,7 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.lectern.console.view.Icon;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.status.DriftKind;
 
@@ -41,7 +41,7 @@ final class KindChips {
     }
 
     private ToggleButton chip(DriftKind kind) {
-        ToggleButton chip = new ToggleButton("", new FontIcon("fth-alert-triangle"));
+        ToggleButton chip = new ToggleButton("", new Icon("fth-alert-triangle"));
         chip.setId("status-kind-" + kind);
         chip.getStyleClass().add("small");
         chip.selectedProperty().addListener((observable, before, now) -> chosen.run());

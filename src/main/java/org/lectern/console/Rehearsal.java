@@ -1,0 +1,110 @@
+package org.lectern.console;
+
+import java.nio.file.Path;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.layout.StackPane;
+import org.lectern.activity.ActivityLog;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.Look;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.page.PageView;
+import org.lectern.console.settings.SavedSettings;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.SettingsFile;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Views;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.service.Lectern;
+
+/**
+ * Builds every page once, off the UI thread and over nothing, and throws it away: what is slow the first time only (classes,
+ * fonts, styles, code that is not compiled yet) is then behind us when the operator opens a page. Nodes that are in no
+ * window may be made and styled on any thread; they are not laid out here, as JavaFX measures texts on one thread only.
+ */
+final class Rehearsal {
+    private static final UiExecutor NOWHERE = task -> {};
+    private static final Executor NEVER = task -> {};
+
+    private final Path data;
+    private final ActivityLog activity;
+    private final SavedSettings settings;
+    private final Texts texts;
+
+    /**
+     * @param data where this console keeps what it remembers; not touched
+     * @param activity not touched either
+     * @param settings in whose theme and size the pages are styled
+     */
+    Rehearsal(Path data, ActivityLog activity, SavedSettings settings, Texts texts) {
+        this.data = data;
+        this.activity = activity;
+        this.settings = settings;
+        this.texts = texts;
+    }
+
+    /** Takes a second or two. On any thread but the UI's. */
+    void play() {
+        for (Supplier<? extends PageView> maker : pages().makers().values()) {
+            style(maker.get().root());
+        }
+    }
+
+    private PageParts pages() {
+        return new PageParts(new PageParts.Needs(
+                new Connection(new Unopened(), NEVER, NOWHERE),
+                NOWHERE,
+                NEVER,
+                data,
+                activity,
+                new Settings(new SettingsFile(data.resolve("settings.json")), settings, deaf()),
+                texts,
+                new Views(texts),
+                new Dialogs(
+                        () -> {
+                            throw new IllegalStateException("A rehearsal has no window");
+                        },
+                        texts),
+                new Works(NOWHERE, NEVER),
+                new Notices(texts),
+                () -> {
+                    throw new IllegalStateException("A rehearsal has no frame");
+                }));
+    }
+
+    private void style(Parent root) {
+        Look.dress(new Scene(new StackPane(root)), settings);
+        root.applyCss();
+    }
+
+    /** Takes tasks and does none of them: nothing of a rehearsal is saved. */
+    private static ScheduledExecutorService deaf() {
+        ScheduledThreadPoolExecutor timer =
+                new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
+        timer.shutdown();
+        return timer;
+    }
+
+    /** A cluster that nobody ever connects to. */
+    private static final class Unopened implements ClusterSource {
+        @Override
+        public Environment environment() {
+            return Environment.LOCAL;
+        }
+
+        @Override
+        public Lectern open(Consumer<String> progress) {
+            throw new IllegalStateException("A rehearsal connects to nothing");
+        }
+    }
+}
