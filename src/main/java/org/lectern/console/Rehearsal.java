@@ -53,11 +53,18 @@ final class Rehearsal {
         this.texts = texts;
     }
 
-    /** Takes a second or two. On any thread but the UI's. */
-    void play() {
+    /**
+     * Takes a second or two. On any thread but the UI's.
+     *
+     * @return how many pages were built
+     */
+    int play() {
+        int built = 0;
         for (Supplier<? extends PageView> maker : pages().makers().values()) {
             style(maker.get().root());
+            built++;
         }
+        return built;
     }
 
     private PageParts pages() {

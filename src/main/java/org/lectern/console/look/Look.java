@@ -1,7 +1,6 @@
 package org.lectern.console.look;
 
-import atlantafx.base.theme.PrimerDark;
-import atlantafx.base.theme.PrimerLight;
+import java.util.Objects;
 import javafx.application.Application;
 import javafx.scene.Scene;
 import org.lectern.console.settings.SavedSettings;
@@ -43,7 +42,8 @@ public final class Look {
     }
 
     private static void applyTheme(Theme theme) {
+        String file = theme == Theme.DARK ? "/css/theme-dark.bss" : "/css/theme-light.bss";
         Application.setUserAgentStylesheet(
-                (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+                Objects.requireNonNull(Look.class.getResource(file), file).toExternalForm());
     }
 }
