@@ -39,13 +39,14 @@ public interface Keyring {
     }
 
     /**
-     * The one of this system: Secret Service by way of {@code secret-tool} on Linux, the keychain on macOS. Empty where there
-     * is none, or it does not answer: secrets are asked for then. Blocks for a moment.
+     * The one of this system: Secret Service by way of {@code secret-tool} on Linux, the keychain on macOS, the Credential
+     * Manager on Windows. Empty where there is none, or it does not answer: secrets are asked for then. Blocks for a moment.
      */
     static Optional<Keyring> ofThisSystem() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        return system.startsWith("mac")
-                ? MacKeychain.find()
-                : system.startsWith("windows") ? Optional.empty() : SecretService.find();
+        if (system.startsWith("windows")) {
+            return WindowsCredentials.find();
+        }
+        return system.startsWith("mac") ? MacKeychain.find() : SecretService.find();
     }
 }

@@ -10,6 +10,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -108,7 +109,8 @@ public final class SharedNode {
     @SuppressWarnings("resource")
     private static Shared inContainer() {
         requireDocker();
-        CassandraContainer container = new CassandraContainer(IMAGE);
+        // Its own minute is too short where the machine has other things to do.
+        CassandraContainer container = new CassandraContainer(IMAGE).withStartupTimeout(Duration.ofMinutes(4));
         container.start();
         return new Shared(container.getContactPoint(), container.getLocalDatacenter(), container);
     }
