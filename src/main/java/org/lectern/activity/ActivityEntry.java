@@ -4,14 +4,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.lectern.wording.Said;
 
 /**
  * A write as it stands on record.
  *
  * @param id unique among all
+ * @param said what was done
  * @param statements those that are kept, in order; empty where they were not asked for: {@link ActivityLog#whole}
  * @param moreStatements how many more there were
  * @param rows written; before its end, those that it would write; empty if nobody counted
+ * @param outcome what came of it
  * @param ended empty while it is under way, and where its end never came on record
  * @param at where its first line is
  */
@@ -22,18 +25,28 @@ public record ActivityEntry(
         Place place,
         ActivityKind kind,
         String subject,
-        String action,
+        Said said,
         String why,
         List<String> statements,
         long moreStatements,
         OptionalLong rows,
         ActivityResult result,
         Verified verified,
-        String sentence,
+        Said outcome,
         Optional<Instant> ended,
         LineAt at) {
     public ActivityEntry {
         statements = List.copyOf(statements);
+    }
+
+    /** What was done, in English. */
+    public String action() {
+        return said.english();
+    }
+
+    /** What came of it, in English; empty while it is under way, and where there was nothing to say. */
+    public String sentence() {
+        return outcome.english();
     }
 
     /**
@@ -53,14 +66,14 @@ public record ActivityEntry(
                 place,
                 kind,
                 subject,
-                action,
+                said,
                 why,
                 statements,
                 moreStatements,
                 end.ending().rows().isPresent() ? end.ending().rows() : rows,
                 end.ending().result(),
                 end.ending().verified(),
-                end.ending().sentence(),
+                end.ending().said(),
                 Optional.of(end.at()),
                 at);
     }
@@ -73,14 +86,14 @@ public record ActivityEntry(
                 place,
                 kind,
                 subject,
-                action,
+                said,
                 why,
                 statements,
                 moreStatements,
                 rows,
                 seen,
                 verified,
-                sentence,
+                outcome,
                 ended,
                 at);
     }
@@ -94,14 +107,14 @@ public record ActivityEntry(
                 place,
                 kind,
                 subject,
-                action,
+                said,
                 why,
                 List.of(),
                 moreStatements,
                 rows,
                 result,
                 verified,
-                sentence,
+                outcome,
                 ended,
                 at);
     }

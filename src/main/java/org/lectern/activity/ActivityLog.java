@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.lectern.wording.Said;
 
 /**
  * The log of every write made from the consoles of this machine that share a data directory. It is appended to and never
@@ -26,9 +27,8 @@ public final class ActivityLog implements AutoCloseable {
     private static final long FULL_AT = 32L << 20;
 
     private static final int CLOSE_SECONDS = 2;
-    private static final String NOT_BEGUN = "No write goes without it. Nothing was written.";
-    private static final String NOT_ENDED =
-            "A write is over whose end could not be put on record: it stands there as one of unknown outcome.";
+    private static final Said NOT_BEGUN = ActivitySentence.NOT_BEGUN.of();
+    private static final Said NOT_ENDED = ActivitySentence.NOT_ENDED.of();
 
     private final LogFiles files;
     private final Path directory;
@@ -92,7 +92,7 @@ public final class ActivityLog implements AutoCloseable {
         byte[] at(Instant now);
     }
 
-    private CompletionStage<Void> append(Line line, String meaning) {
+    private CompletionStage<Void> append(Line line, Said meaning) {
         return CompletableFuture.runAsync(
                 () -> {
                     try {
@@ -100,9 +100,7 @@ public final class ActivityLog implements AutoCloseable {
                         files.append(line.at(now), now);
                     } catch (IOException e) {
                         throw new CompletionException(new ActivityLogException(
-                                "The activity log in " + directory + " cannot be written (" + e.getMessage() + "). "
-                                        + meaning
-                                        + " See that there is room and that the folder may be written to.",
+                                ActivitySentence.NOT_WRITABLE.of(directory, String.valueOf(e.getMessage()), meaning),
                                 e));
                     }
                 },
@@ -133,14 +131,14 @@ public final class ActivityLog implements AutoCloseable {
                     entry.place(),
                     entry.kind(),
                     entry.subject(),
-                    entry.action(),
+                    entry.said(),
                     entry.why(),
                     began.entry().statements(),
                     entry.moreStatements(),
                     entry.rows(),
                     entry.result(),
                     entry.verified(),
-                    entry.sentence(),
+                    entry.outcome(),
                     entry.ended(),
                     entry.at());
         }

@@ -1,22 +1,31 @@
 package org.lectern.activity;
 
 import java.util.OptionalLong;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * How a write ended.
  *
  * @param rows written; empty if nobody counted
- * @param sentence for the operator; may be empty
+ * @param said for the operator; may be empty
  */
-public record Ending(ActivityResult result, OptionalLong rows, Verified verified, String sentence) {
+public record Ending(ActivityResult result, OptionalLong rows, Verified verified, Said said) {
+    private static final Said NOTHING = Said.plain("");
+
+    /** What is said, in English. */
+    public String sentence() {
+        return said.english();
+    }
+
     /** Done; of this kind, nothing is read again. */
     public static Ending done(long rows) {
-        return new Ending(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, "");
+        return new Ending(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, NOTHING);
     }
 
     /** Done; nobody counted the rows. */
     public static Ending done() {
-        return new Ending(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, "");
+        return new Ending(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, NOTHING);
     }
 
     static Ending failed(Throwable failure) {
@@ -26,8 +35,6 @@ public record Ending(ActivityResult result, OptionalLong rows, Verified verified
                         : ActivityResult.FAILED,
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
-                failure.getMessage() == null
-                        ? "It failed for a reason that has no words; the log of the console has more."
-                        : failure.getMessage());
+                failure.getMessage() == null ? ActivitySentence.NO_WORDS.of() : Worded.of(failure));
     }
 }

@@ -68,7 +68,7 @@ final class LoggedActivity implements Activity {
         long rows = extent.rows().orElse(0);
         long bound = log.bound().rows();
         return rows > bound && rows > intent.cause().confirmedRows()
-                ? CompletableFuture.failedStage(new TooManyRowsException(intent.action(), rows, bound))
+                ? CompletableFuture.failedStage(new TooManyRowsException(intent.said(), rows, bound))
                 : log.began(place, intent, extent);
     }
 

@@ -3,7 +3,7 @@ package org.lectern.activity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import org.lectern.wording.InvalidInputException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,14 +50,10 @@ public final class RowBound {
      */
     public void set(long wanted) {
         if (wanted < 1) {
-            throw new IllegalArgumentException("One write may touch at least 1 row; " + wanted + " is no bound.");
+            throw new InvalidInputException(ActivitySentence.BOUND_TOO_LOW.of(wanted));
         }
         if (wanted > MOST) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ENGLISH,
-                    "Rows are counted up to %,d before a write, so a bound of %,d would hold nothing back. Choose a lower one.",
-                    MOST,
-                    wanted));
+            throw new InvalidInputException(ActivitySentence.BOUND_TOO_HIGH.of(MOST, wanted));
         }
         rows = wanted;
         try {

@@ -15,6 +15,7 @@ import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Store;
+import org.lectern.wording.InvalidInputException;
 
 /** Gets the floor above what lies in the future and is in the way of a repair. Nothing blocks. */
 final class Ascent {
@@ -88,8 +89,6 @@ final class Ascent {
     }
 
     private static IllegalArgumentException tooFar() {
-        return new IllegalArgumentException(
-                "What is in the way carries the latest time there can be; no floor is above it. Only the replicas' own tools "
-                        + "can remove it (sstablescrub, or dropping the partition's data).");
+        return new InvalidInputException(AuditSentence.NO_FLOOR_ABOVE.of());
     }
 }

@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import java.util.UUID;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * The name of an audit.
@@ -11,8 +12,7 @@ public record AuditId(UUID value) {
     /** @throws IllegalArgumentException if the UUID carries no time */
     public AuditId {
         if (value.version() != 1) {
-            throw new IllegalArgumentException(
-                    "An audit's id is a UUID with a time in it (version 1), not " + value + ".");
+            throw new InvalidInputException(AuditSentence.NO_AUDIT_ID.of(value));
         }
     }
 

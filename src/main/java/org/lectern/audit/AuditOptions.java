@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import java.time.Duration;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * How an audit goes about it.
@@ -17,14 +18,13 @@ public record AuditOptions(ReadConsistency consistency, Duration settle, long ro
     /** @throws IllegalArgumentException with a sentence for the operator */
     public AuditOptions {
         if (settle.isNegative() || settle.compareTo(Duration.ofMinutes(10)) > 0) {
-            throw new IllegalArgumentException(
-                    "The settle interval lies between none and ten minutes, not " + settle + ".");
+            throw new InvalidInputException(AuditSentence.BAD_SETTLE.of(settle));
         }
         if (rowsPerSecond < 0) {
-            throw new IllegalArgumentException("The rate is a number of rows per second, or 0 for no limit.");
+            throw new InvalidInputException(AuditSentence.BAD_RATE.of());
         }
         if (parallelRanges < 1 || parallelRanges > 16) {
-            throw new IllegalArgumentException("1 to 16 ranges are read at a time, not " + parallelRanges + ".");
+            throw new InvalidInputException(AuditSentence.BAD_RANGES.of(parallelRanges));
         }
     }
 }

@@ -287,8 +287,7 @@ final class AuditRun implements AuditJob {
                 .get();
         if (!mine) {
             pace.stop();
-            throw new ClusterException(
-                    ClusterException.Kind.FAILED, "Another process has taken this audit up; it goes on there.");
+            throw new ClusterException(ClusterException.Kind.FAILED, AuditSentence.TAKEN_UP.of());
         }
         return record;
     }

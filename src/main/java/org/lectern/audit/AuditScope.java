@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.InvalidInputException;
 
 /** Whose libraries an audit looks at. */
 public sealed interface AuditScope {
@@ -15,8 +16,7 @@ public sealed interface AuditScope {
         /** @throws IllegalArgumentException with a sentence for the operator, if there is no name */
         public Tenant {
             if (name.isBlank() || name.indexOf(':') >= 0) {
-                throw new IllegalArgumentException(
-                        "\u201C" + name + "\u201D is not a tenant; it is the middle part of an id like u:tenant:name.");
+                throw new InvalidInputException(AuditSentence.NO_TENANT.of(name));
             }
         }
     }
@@ -29,7 +29,7 @@ public sealed interface AuditScope {
         /** @throws IllegalArgumentException with a sentence for the operator, if there are none */
         public Selection {
             if (principals.isEmpty()) {
-                throw new IllegalArgumentException("No principal is chosen; choose one at least.");
+                throw new InvalidInputException(AuditSentence.NO_PRINCIPAL.of());
             }
             principals = Collections.unmodifiableSortedSet(new TreeSet<>(principals));
         }

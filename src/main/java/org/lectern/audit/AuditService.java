@@ -22,6 +22,7 @@ import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.wording.InvalidInputException;
 
 /** {@link Audits}. */
 public final class AuditService implements Audits {
@@ -95,15 +96,14 @@ public final class AuditService implements Audits {
     @Override
     public CompletionStage<AuditJob> resume(AuditId id) {
         return records.load(id).thenCompose(found -> {
-            AuditRecords.Place place = found.orElseThrow(() ->
-                    new IllegalArgumentException("There is no audit " + id + "; the list shows those there are."));
+            AuditRecords.Place place =
+                    found.orElseThrow(() -> new InvalidInputException(AuditSentence.NO_AUDIT.of(id)));
             AuditState state = state(place);
             if (state == AuditState.FINISHED) {
-                throw new IllegalArgumentException("The audit is finished; start a new one.");
+                throw new InvalidInputException(AuditSentence.FINISHED.of());
             }
             if (state == AuditState.RUNNING) {
-                throw new IllegalArgumentException(
-                        "A process is at work on the audit; if it was ended, wait a minute.");
+                throw new InvalidInputException(AuditSentence.BUSY.of());
             }
             if (place.generation() == 0) {
                 return taken(place, LongBuffer.allocate(0));
@@ -150,7 +150,7 @@ public final class AuditService implements Audits {
                 : records.saveSums(id, place.epoch() + 1, place.generation(), sums);
         return copied.thenCompose(ready -> records.claim(id, place.epoch())).thenApply(mine -> {
             if (!mine) {
-                throw new IllegalArgumentException("Another process has just taken the audit up.");
+                throw new InvalidInputException(AuditSentence.JUST_TAKEN.of());
             }
             return begin(
                     new AuditRecords.Place(

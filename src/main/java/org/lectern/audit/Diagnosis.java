@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +18,7 @@ import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Truth;
+import org.lectern.wording.Said;
 
 /** Compares the rows found for one item of one principal with the truth. Pure. */
 final class Diagnosis {
@@ -130,10 +130,10 @@ final class Diagnosis {
             expected.stream().filter(bucket -> !perBucket.containsKey(bucket)).forEach(hidden::add);
         }
         if (!duplicate.isEmpty()) {
-            add(DriftKind.DUPLICATE, duplicate, positions(duplicate, "stands more than once in "));
+            add(DriftKind.DUPLICATE, duplicate, positions(duplicate, AuditSentence.TWICE));
         }
         if (!stale.isEmpty()) {
-            add(DriftKind.STALE, stale, positions(stale, "stands at an old position only in "));
+            add(DriftKind.STALE, stale, positions(stale, AuditSentence.OLD_ONLY));
         }
         if (!misplaced.isEmpty() || !hidden.isEmpty()) {
             Set<Bucket> both = EnumSet.copyOf(misplaced.isEmpty() ? hidden : misplaced);
@@ -144,13 +144,12 @@ final class Diagnosis {
             add(
                     DriftKind.MISSING,
                     expected,
-                    "The truth is right: " + principal + " is " + role() + " of the item, which is " + item.visibility()
-                            + ", last modified " + item.lastModified() + "; so it belongs in " + names(expected)
-                            + ", and the library has no entry for it.");
+                    AuditSentence.MISSING.of(
+                            principal, role(), item.visibility().said(), item.lastModified(), names(expected)));
         }
     }
 
-    private String positions(Set<Bucket> buckets, String what) {
+    private Said positions(Set<Bucket> buckets, AuditSentence what) {
         Content item = truth.content().orElseThrow();
         Set<Instant> wrong = rows.stream()
                 .filter(row ->
@@ -158,39 +157,38 @@ final class Diagnosis {
                 .map(Standing::lastModified)
                 .collect(Collectors.toCollection(TreeSet::new));
         boolean future = wrong.stream().anyMatch(position -> position.isAfter(item.lastModified()));
-        return "The item " + what + names(buckets) + ". The truth is right: its version is of " + item.lastModified()
-                + "; " + (wrong.size() == 1 ? "the entry at " : "the entries at ")
-                + wrong.stream().map(Instant::toString).collect(Collectors.joining(", "))
-                + (wrong.size() == 1 ? " is" : " are")
-                + (future
-                        ? " of a version that the truth does not know."
-                        : " of an earlier version and should be gone.");
+        boolean one = wrong.size() == 1;
+        AuditSentence entries = future
+                ? one ? AuditSentence.ENTRY_UNKNOWN : AuditSentence.ENTRIES_UNKNOWN
+                : one ? AuditSentence.ENTRY_EARLIER : AuditSentence.ENTRIES_EARLIER;
+        return what.of(
+                names(buckets),
+                item.lastModified(),
+                entries.of(wrong.stream().map(Instant::toString).collect(Collectors.joining(", "))));
     }
 
-    private static String misplacement(Content item, Set<Bucket> misplaced, Set<Bucket> hidden) {
-        String text = "The truth is right: the item is " + item.visibility() + ", so it belongs in "
-                + names(EnumSet.copyOf(Bucket.holding(item.visibility()))) + ".";
-        if (!misplaced.isEmpty()) {
-            text += " It stands in " + names(misplaced) + ", where people see it who should not.";
+    private static Said misplacement(Content item, Set<Bucket> misplaced, Set<Bucket> hidden) {
+        Said visibility = item.visibility().said();
+        String home = names(EnumSet.copyOf(Bucket.holding(item.visibility())));
+        if (misplaced.isEmpty()) {
+            return AuditSentence.HIDDEN.of(visibility, home, names(hidden));
         }
-        if (!hidden.isEmpty()) {
-            text += " It is not in " + names(hidden) + ", where people look for it in vain.";
-        }
-        return text;
+        return hidden.isEmpty()
+                ? AuditSentence.MISPLACED.of(visibility, home, names(misplaced))
+                : AuditSentence.MISPLACED_AND_HIDDEN.of(visibility, home, names(misplaced), names(hidden));
     }
 
-    private String whyNotThere() {
-        String entry = rows.size() == 1 ? "the entry is" : "the entries are";
+    private Said whyNotThere() {
+        Said entry = (rows.size() == 1 ? AuditSentence.THE_ENTRY : AuditSentence.THE_ENTRIES).of();
         if (truth.content().isEmpty()) {
-            return "There is no such item in the truth; " + entry + " wrong.";
+            return AuditSentence.NO_SUCH_ITEM.of(entry);
         }
         Content item = truth.content().get();
         if (item.deleted()) {
-            return "The truth is right: the item was deleted at " + item.lastModified() + "; " + entry + " left over.";
+            return AuditSentence.ITEM_DELETED.of(item.lastModified(), entry);
         }
-        return "The truth is right: " + principal
-                + (truth.membership().stamp() == 0 ? " never had the item; " : " was removed from the item; ") + entry
-                + " wrong.";
+        return (truth.membership().stamp() == 0 ? AuditSentence.NEVER_HAD : AuditSentence.WAS_REMOVED)
+                .of(principal, entry);
     }
 
     private void ofMembership() {
@@ -200,34 +198,32 @@ final class Diagnosis {
             add(
                     DriftKind.MEMBERSHIP_TRUTH_ONLY,
                     Set.of(),
-                    "The truth is right: " + principal + " is " + role() + " of the item (change " + membership.stamp()
-                            + "); its own list does not name it, so a rebuild would lose it.");
+                    AuditSentence.NOT_IN_LIST.of(principal, role(), membership.stamp()));
         } else if (held.isPresent() && !member) {
             add(
                     DriftKind.MEMBERSHIP_LIST_ONLY,
                     Set.of(),
-                    "The truth is right: " + principal
-                            + (membership.stamp() == 0 ? " never had the item" : " was removed from the item")
-                            + "; its own list names it as "
-                            + held.get().role().name().toLowerCase(Locale.ROOT)
-                            + " all the same.");
+                    (membership.stamp() == 0 ? AuditSentence.LISTED_NEVER_HAD : AuditSentence.LISTED_WAS_REMOVED)
+                            .of(principal, held.get().role().said()));
         } else if (held.isPresent() && held.get().role() != membership.role()) {
             add(
                     DriftKind.MEMBERSHIP_ROLE,
                     Set.of(),
-                    "The truth is right: " + principal + " is " + role() + " of the item (change "
-                            + membership.stamp() + "); its own list says "
-                            + held.get().role().name().toLowerCase(Locale.ROOT) + ".");
+                    AuditSentence.OTHER_ROLE.of(
+                            principal,
+                            role(),
+                            membership.stamp(),
+                            held.get().role().said()));
         }
     }
 
-    private String role() {
-        return truth.membership().role().name().toLowerCase(Locale.ROOT);
+    private Said role() {
+        return truth.membership().role().said();
     }
 
-    private void add(DriftKind kind, Set<Bucket> faulty, String verdict) {
+    private void add(DriftKind kind, Set<Bucket> faulty, Said verdict) {
         findings.add(new Finding(
-                kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict));
+                kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict.english()));
     }
 
     private static Set<Bucket> buckets(List<Standing> rows) {

@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -29,6 +30,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries.Healed;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.Said;
 
 /**
  * Heals in the background what readers saw to be wrong: each item once, however many readers see it, and on record like any
@@ -39,9 +41,8 @@ public final class Healings {
     private static final int AT_ONCE = 4;
     private static final int MOST = 1_000;
     private static final Duration REST = Duration.ofMinutes(5);
-    private static final String NOT_HERE =
-            "It is wrong in the library, and left out here. This connection may not write, so it stays until somebody who may reads or repairs the library.";
-    private static final String WHY = "Seen to be wrong while the library was read";
+    private static final String NOT_HERE = AuditSentence.NOT_HERE.of().english();
+    private static final String WHY = AuditSentence.WHY_HEALED.of().english();
 
     private final Repairs repairs;
     private final AuditReads reads;
@@ -123,8 +124,11 @@ public final class Healings {
                         new Intent(
                                 ActivityKind.HEALING,
                                 principal.value(),
-                                "Heal " + (mine.size() == 1 ? mine.get(0).item().content() : mine.size() + " items")
-                                        + " in the library of " + principal,
+                                ActivitySentence.HEAL.of(
+                                        (mine.size() == 1
+                                                ? mine.get(0).item().content()
+                                                : ActivitySentence.ITEMS.of(mine.size())),
+                                        principal),
                                 cause),
                         () -> extent(principal, mine),
                         () -> onRecord(principal, mine),
@@ -164,7 +168,7 @@ public final class Healings {
                 ActivityResult.DONE,
                 OptionalLong.empty(),
                 tried.stream().allMatch(Healed::verified) ? Verified.YES : Verified.NO,
-                sentence(tried));
+                said(tried));
     }
 
     private void settle(Healing one, Optional<Healed> outcome) {
@@ -200,13 +204,13 @@ public final class Healings {
         List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
         long verified = tried.stream().filter(Healed::verified).count();
         recorded.progressed(verified, tried.size() - verified, 0);
-        return recorded.end(sentence(tried));
+        return recorded.end(said(tried).english());
     }
 
-    private static String sentence(List<Healed> tried) {
+    private static Said said(List<Healed> tried) {
         return tried.isEmpty()
-                ? "Nothing was wrong any more."
-                : tried.stream().filter(Healed::verified).count() + " of " + tried.size()
-                        + " items healed and verified.";
+                ? ActivitySentence.NOTHING_WRONG.of()
+                : ActivitySentence.HEALED.of(
+                        tried.stream().filter(Healed::verified).count(), tried.size());
     }
 }

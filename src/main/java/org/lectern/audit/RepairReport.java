@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import java.util.List;
+import org.lectern.wording.Said;
 
 /**
  * What came of a repair.
@@ -24,13 +25,16 @@ public record RepairReport(
     }
 
     /** A sentence that never calls nothing a success. */
-    public String sentence() {
+    public Said said() {
         if (asked == 0) {
-            return "There was nothing to fix.";
+            return AuditSentence.NOTHING_TO_FIX.of();
         }
-        String counts = verified + " of " + asked + " findings fixed and verified"
-                + (alreadyGone > 0 ? ", " + alreadyGone + " already gone" : "")
-                + (notFixed > 0 ? ", " + notFixed + " not fixed" : "");
-        return counts + (cancelled ? "; the repair was stopped before it tried the others." : ".");
+        return (cancelled ? AuditSentence.REPAIR_STOPPED : AuditSentence.REPAIRED)
+                .of(verified, asked, alreadyGone, notFixed);
+    }
+
+    /** The same in English. */
+    public String sentence() {
+        return said().english();
     }
 }

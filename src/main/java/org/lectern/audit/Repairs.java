@@ -26,6 +26,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
+import org.lectern.wording.Said;
 
 /**
  * Repairs single items of single libraries, and proves it: the entries are read, then the truth; the item is healed by the
@@ -86,7 +87,9 @@ public final class Repairs {
                                 .map(finding -> new FixResult(
                                         finding,
                                         FixOutcome.ALREADY_GONE,
-                                        "Nothing is wrong any more: " + asItShouldBe(sight.truth()) + ".",
+                                        AuditSentence.ALREADY_RIGHT
+                                                .of(asItShouldBe(sight.truth()))
+                                                .english(),
                                         Optional.empty()))
                                 .toList());
                     }
@@ -151,14 +154,14 @@ public final class Repairs {
         return TimeUnit.SECONDS.toMicros(time.getEpochSecond()) + time.getNano() / 1_000;
     }
 
-    private static String asItShouldBe(Truth truth) {
+    private static Said asItShouldBe(Truth truth) {
         Set<?> expected = Diagnosis.expected(truth);
         return expected.isEmpty()
-                ? "the item is in no bucket, as the truth has it"
-                : "the item stands in "
-                        + String.join(
-                                ", ", expected.stream().map(Object::toString).toList()) + " at "
-                        + truth.content().orElseThrow().lastModified() + " and nowhere else";
+                ? AuditSentence.IN_NO_BUCKET.of()
+                : AuditSentence.STANDS_IN.of(
+                        String.join(
+                                ", ", expected.stream().map(Object::toString).toList()),
+                        truth.content().orElseThrow().lastModified());
     }
 
     private static List<FixResult> verified(Patient patient, Sight after) {
@@ -166,7 +169,7 @@ public final class Repairs {
                 .map(finding -> new FixResult(
                         finding,
                         FixOutcome.VERIFIED,
-                        "Read again: " + asItShouldBe(after.truth()) + ".",
+                        AuditSentence.READ_AGAIN.of(asItShouldBe(after.truth())).english(),
                         Optional.empty()))
                 .toList();
     }
@@ -175,7 +178,10 @@ public final class Repairs {
         String reason = String.join(" ", reconciled.failures().values());
         return patient.findings().stream()
                 .map(finding -> new FixResult(
-                        finding, FixOutcome.NOT_FIXED, "It could not be written: " + reason, Optional.empty()))
+                        finding,
+                        FixOutcome.NOT_FIXED,
+                        AuditSentence.NOT_WRITTEN.of(reason).english(),
+                        Optional.empty()))
                 .toList();
     }
 
@@ -183,19 +189,16 @@ public final class Repairs {
         long now = micros(reads.now());
         OptionalLong latest =
                 after.wrongWriteTimes().stream().mapToLong(Long::longValue).max();
-        String because;
+        Said because;
         Optional<Obstacle> obstacle;
         if (latest.isPresent() && latest.getAsLong() > now) {
-            because = "A row that should go was written with a time in the future, " + time(latest.getAsLong())
-                    + "; deletions of today do not reach it. A rebuild above that time gets rid of it.";
+            because = AuditSentence.ROW_FROM_FUTURE.of(time(latest.getAsLong()));
             obstacle = Optional.of(new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, latest));
         } else if (after.isSomethingHidden()) {
-            because =
-                    "What was written does not show: a deletion (tombstone) with a time in the future hides it. Cassandra "
-                            + "does not tell the time of a deletion; a rebuild above it finds out, and gets over it.";
+            because = AuditSentence.TOMBSTONE_FROM_FUTURE.of();
             obstacle = Optional.of(new Obstacle(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE, OptionalLong.empty()));
         } else {
-            because = "Read again afterwards, it was still not right; something else may be writing to it.";
+            because = AuditSentence.STILL_WRONG.of();
             obstacle = Optional.empty();
         }
         List<FixResult> results = new ArrayList<>();
@@ -213,7 +216,7 @@ public final class Repairs {
                     gone && left.stream().noneMatch(one -> isSameSide(one, finding))
                             ? FixOutcome.VERIFIED
                             : FixOutcome.NOT_FIXED,
-                    because,
+                    because.english(),
                     obstacle));
         }
         return List.copyOf(results);

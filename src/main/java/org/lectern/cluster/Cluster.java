@@ -35,14 +35,14 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
 
 /**
  * A session with a cluster whose schema was checked. Statements are prepared at their first use; nothing blocks but
  * {@link #connect} and {@link #close}. Failures are {@link ClusterException}s.
  */
 public final class Cluster implements AutoCloseable {
-    private static final String READ_ONLY =
-            "This connection is read-only; nothing was written. Connect for writing to make changes.";
+    private static final Said READ_ONLY = ClusterSentence.READ_ONLY.of();
     private static final Duration CLOCK_INTERVAL = Duration.ofMinutes(1);
 
     private final CqlSession session;
@@ -100,8 +100,7 @@ public final class Cluster implements AutoCloseable {
         if (settings.options().bundle().isEmpty() && !known.contains(settings.datacenter())) {
             throw new ClusterException(
                     ClusterException.Kind.UNREACHABLE,
-                    "The cluster has no data centre \u201C" + settings.datacenter() + "\u201D; it has: "
-                            + String.join(", ", known) + ". Give the right one with --datacenter.");
+                    ClusterSentence.NO_DATACENTER.of(settings.datacenter(), String.join(", ", known)));
         }
     }
 

@@ -1,7 +1,10 @@
 package org.lectern.cluster;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
+
 /** Thrown when the cluster cannot do what is asked. The message is a sentence for an operator: what, where, what to do. */
-public final class ClusterException extends RuntimeException {
+public final class ClusterException extends RuntimeException implements Worded {
     private static final long serialVersionUID = 1L;
 
     /** What kind of failure it is: decides what a view offers. */
@@ -24,14 +27,34 @@ public final class ClusterException extends RuntimeException {
 
     private final Kind kind;
 
-    public ClusterException(Kind kind, String message, Throwable cause) {
-        super(message, cause);
+    @SuppressWarnings("serial") // its values are texts, numbers and others like it
+    private final Said said;
+
+    public ClusterException(Kind kind, Said said, Throwable cause) {
+        super(said.english(), cause);
         this.kind = kind;
+        this.said = said;
     }
 
-    public ClusterException(Kind kind, String message) {
-        super(message);
+    public ClusterException(Kind kind, Said said) {
+        super(said.english());
         this.kind = kind;
+        this.said = said;
+    }
+
+    /** In English only: for what is rare, and technical. */
+    public ClusterException(Kind kind, String message, Throwable cause) {
+        this(kind, Said.plain(message), cause);
+    }
+
+    /** In English only: for what is rare, and technical. */
+    public ClusterException(Kind kind, String message) {
+        this(kind, Said.plain(message));
+    }
+
+    @Override
+    public Said said() {
+        return said;
     }
 
     public Kind kind() {

@@ -43,18 +43,14 @@ public final class ClusterFailures {
                     .filter(error -> !isConnectionLoss(error))
                     .findFirst()
                     .map(error -> sentence(error))
-                    .orElseGet(() -> new ClusterException(
-                            Kind.UNREACHABLE,
-                            "No node of the cluster answers. Lectern keeps trying; check that the nodes run and the network is there.",
-                            all));
+                    .orElseGet(() -> new ClusterException(Kind.UNREACHABLE, ClusterSentence.NO_NODE.of(), all));
         }
         return sentence(cause);
     }
 
     private static RuntimeException sentence(Throwable cause) {
         if (isConnectionLoss(cause)) {
-            return new ClusterException(
-                    Kind.UNREACHABLE, "The connection to the cluster broke while it was waiting for an answer.", cause);
+            return new ClusterException(Kind.UNREACHABLE, ClusterSentence.CONNECTION_BROKE.of(), cause);
         }
         Optional<ClusterException> refused = ClusterRefusals.of(cause);
         if (refused.isPresent()) {
@@ -69,8 +65,8 @@ public final class ClusterFailures {
         }
         return new ClusterException(
                 Kind.FAILED,
-                "The cluster could not do this: "
-                        + (cause.getMessage() == null ? "it did not say why" : cause.getMessage()),
+                ClusterSentence.COULD_NOT.of(
+                        (cause.getMessage() == null ? ClusterSentence.DID_NOT_SAY.of() : cause.getMessage())),
                 cause);
     }
 
@@ -85,15 +81,10 @@ public final class ClusterFailures {
                     .findFirst()
                     .orElse(null);
             if (refused != null) {
-                return new ClusterException(
-                        Kind.REFUSED, "The cluster at " + where + " asks for a user and a password.", refused);
+                return new ClusterException(Kind.REFUSED, ClusterSentence.LOGIN_WANTED_AT.of(where), refused);
             }
         }
-        return new ClusterException(
-                Kind.UNREACHABLE,
-                "No cluster answers at " + where
-                        + ". Check the address and the port (usually 9042), that the node runs, and that nothing blocks the way.",
-                failure);
+        return new ClusterException(Kind.UNREACHABLE, ClusterSentence.NOBODY_ANSWERS.of(where), failure);
     }
 
     static String address(InetSocketAddress address) {

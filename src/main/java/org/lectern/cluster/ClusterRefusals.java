@@ -33,6 +33,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.wording.Said;
 
 /**
  * What Cassandra refuses, as sentences: what happened, how many replicas of which consistency level, which table or role, and
@@ -61,43 +62,27 @@ final class ClusterRefusals {
         if (cause instanceof UnavailableException unavailable) {
             return said(
                     Kind.OVERLOADED,
-                    String.format(
-                            Locale.ROOT,
-                            "Only %d of the %d replicas needed are up (%s); nothing was written. Try again when the nodes are back.",
-                            unavailable.getAlive(),
-                            unavailable.getRequired(),
-                            unavailable.getConsistencyLevel()),
+                    ClusterSentence.TOO_FEW_REPLICAS.of(
+                            unavailable.getAlive(), unavailable.getRequired(), unavailable.getConsistencyLevel()),
                     cause);
         }
         if (cause instanceof DriverTimeoutException) {
-            return said(
-                    Kind.OVERLOADED,
-                    "The cluster did not answer in time. It may be busy, or a node may be down; try again.",
-                    cause);
+            return said(Kind.OVERLOADED, ClusterSentence.TIMED_OUT.of(), cause);
         }
         if (cause instanceof OverloadedException || cause instanceof BootstrappingException) {
-            return said(Kind.OVERLOADED, "The cluster is too busy to answer. Try again in a moment.", cause);
+            return said(Kind.OVERLOADED, ClusterSentence.TOO_BUSY.of(), cause);
         }
         if (cause instanceof RequestThrottlingException) {
-            return said(
-                    Kind.OVERLOADED,
-                    "This console has as many requests under way as it may; this one was not sent. Try again in a moment.",
-                    cause);
+            return said(Kind.OVERLOADED, ClusterSentence.TOO_MANY_REQUESTS.of(), cause);
         }
         if (cause instanceof CDCWriteFailureException) {
-            return said(
-                    Kind.OVERLOADED,
-                    "The cluster keeps a log of changes for others (CDC), and its disk is full. Ask an administrator to have the log read or its room enlarged; nothing was written.",
-                    cause);
+            return said(Kind.OVERLOADED, ClusterSentence.CDC_FULL.of(), cause);
         }
         if (cause instanceof UnauthorizedException) {
             return said(Kind.REFUSED, unauthorised(message(cause)), cause);
         }
         if (cause instanceof AuthenticationException) {
-            return said(
-                    Kind.REFUSED,
-                    "The cluster does not know this user and password. Check both; if they were changed, connect again.",
-                    cause);
+            return said(Kind.REFUSED, ClusterSentence.UNKNOWN_LOGIN.of(), cause);
         }
         return asked(cause);
     }
@@ -105,112 +90,60 @@ final class ClusterRefusals {
     /** What is wrong with what was asked for. */
     private static Optional<ClusterException> asked(Throwable cause) {
         if (cause instanceof InvalidConfigurationInQueryException) {
-            return said(
-                    Kind.FAILED,
-                    "The cluster does not take a setting of the statement: " + message(cause)
-                            + ". Have its replication and table options checked.",
-                    cause);
+            return said(Kind.FAILED, ClusterSentence.SETTING_REFUSED.of(message(cause)), cause);
         }
         if (cause instanceof InvalidQueryException) {
             return Optional.of(invalid(cause));
         }
         if (cause instanceof InvalidKeyspaceException) {
-            return said(
-                    Kind.NO_KEYSPACE, "The keyspace is not there (any more): " + message(cause) + noKeyspace(), cause);
+            return said(Kind.NO_KEYSPACE, ClusterSentence.KEYSPACE_GONE.of(message(cause)), cause);
         }
         if (cause instanceof SyntaxError) {
-            return said(
-                    Kind.WRONG_SCHEMA,
-                    "The cluster cannot read the statement; it may be of a release that Lectern does not know. "
-                            + message(cause) + ".",
-                    cause);
+            return said(Kind.WRONG_SCHEMA, ClusterSentence.SYNTAX.of(message(cause)), cause);
         }
         if (cause instanceof FunctionFailureException) {
-            return said(
-                    Kind.FAILED,
-                    "A function that the cluster runs for this has failed: " + message(cause)
-                            + ". Ask whoever keeps the cluster's functions.",
-                    cause);
+            return said(Kind.FAILED, ClusterSentence.FUNCTION_FAILED.of(message(cause)), cause);
         }
         if (cause instanceof TruncateException) {
-            return said(
-                    Kind.FAILED,
-                    "The table could not be emptied on every node: " + message(cause)
-                            + ". Try again when all nodes are up.",
-                    cause);
+            return said(Kind.FAILED, ClusterSentence.NOT_TRUNCATED.of(message(cause)), cause);
         }
         if (cause instanceof AlreadyExistsException) {
-            return said(
-                    Kind.WRONG_SCHEMA,
-                    message(cause) + ". Somebody else has just made it; connect again to go on with it.",
-                    cause);
+            return said(Kind.WRONG_SCHEMA, ClusterSentence.EXISTS_ALREADY.of(message(cause)), cause);
         }
         if (cause instanceof FrameTooLongException) {
             return said(Kind.FAILED, tooLarge(), cause);
         }
         if (cause instanceof ProtocolError || cause instanceof UnsupportedProtocolVersionException) {
-            return said(
-                    Kind.FAILED,
-                    "The cluster and Lectern do not understand each other's protocol: " + message(cause)
-                            + ". Lectern speaks with Cassandra 4.0 and later; check what answers at this address.",
-                    cause);
+            return said(Kind.FAILED, ClusterSentence.PROTOCOL.of(message(cause)), cause);
         }
         if (cause instanceof ServerError) {
             String message = message(cause);
             return message.contains("too large") || message.contains("max_mutation_size")
                     ? said(Kind.FAILED, tooLarge(), cause)
-                    : said(
-                            Kind.FAILED,
-                            "The cluster reports an internal error: " + message
-                                    + ". The log of the node that answered (" + coordinator(cause) + ") says more.",
-                            cause);
+                    : said(Kind.FAILED, ClusterSentence.INTERNAL_ERROR.of(message, coordinator(cause)), cause);
         }
         return Optional.empty();
     }
 
     /** Too few replicas have answered, or they have answered that they failed. */
     private static ClusterException missing(QueryConsistencyException cause) {
-        String answered = String.format(
-                Locale.ROOT,
-                "%d of the %d replicas that %s needs",
-                cause.getReceived(),
-                cause.getBlockFor(),
-                cause.getConsistencyLevel());
+        Said answered =
+                ClusterSentence.ANSWERED.of(cause.getReceived(), cause.getBlockFor(), cause.getConsistencyLevel());
         if (cause instanceof ReadFailureException failure) {
             return new ClusterException(
-                    Kind.TOMBSTONES,
-                    String.format(
-                            Locale.ROOT,
-                            "The cluster gave up reading: %s answered, %d failed. Most likely too many deleted rows (tombstones) stand in front of what was asked for. Rebuild the library to get past them.",
-                            answered,
-                            failure.getNumFailures()),
-                    cause);
+                    Kind.TOMBSTONES, ClusterSentence.READ_FAILED.of(answered, failure.getNumFailures()), cause);
         }
         if (cause instanceof WriteFailureException failure) {
             return new ClusterException(
-                    Kind.FAILED,
-                    String.format(
-                            Locale.ROOT,
-                            "The write failed: %s took it, %d could not. It may be there all the same on those that did. Look at the nodes' logs and disks, then make it again.",
-                            answered,
-                            failure.getNumFailures()),
-                    cause);
+                    Kind.FAILED, ClusterSentence.WRITE_FAILED.of(answered, failure.getNumFailures()), cause);
         }
         if (cause instanceof ReadTimeoutException) {
-            return new ClusterException(
-                    Kind.OVERLOADED,
-                    "The cluster did not answer in time: " + answered
-                            + " did. It may be busy, or a node may be down; try again.",
-                    cause);
+            return new ClusterException(Kind.OVERLOADED, ClusterSentence.READ_TIMED_OUT.of(answered), cause);
         }
-        String transaction = cause instanceof CASWriteUnknownException || isTransaction(cause)
-                ? " Whether the transaction was applied is not known; Lectern finds out before it goes on."
-                : " The write may be applied all the same; making it again does no harm.";
-        return new ClusterException(
-                Kind.OVERLOADED,
-                "The cluster did not answer in time: " + answered + " did." + transaction
-                        + " It may be busy, or a node may be down; try again.",
-                cause);
+        Said transaction = cause instanceof CASWriteUnknownException || isTransaction(cause)
+                ? ClusterSentence.TRANSACTION_UNKNOWN.of()
+                : ClusterSentence.MAY_BE_APPLIED.of();
+        return new ClusterException(Kind.OVERLOADED, ClusterSentence.WRITE_TIMED_OUT.of(answered, transaction), cause);
     }
 
     private static boolean isTransaction(QueryConsistencyException cause) {
@@ -224,20 +157,14 @@ final class ClusterRefusals {
         String message = message(cause);
         Matcher late = TOO_LATE.matcher(message);
         if (late.matches()) {
-            return new ClusterException(
-                    Kind.FAILED,
-                    "The write to " + late.group(1)
-                            + " bears a time too far ahead for the cluster's guardrail: a clock is wrong, this machine's or a node's. Set the clocks right, then make it again; nothing was written.",
-                    cause);
+            return new ClusterException(Kind.FAILED, ClusterSentence.CLOCK_AHEAD.of(late.group(1)), cause);
         }
         Matcher guardrail = GUARDRAIL.matcher(message);
         if (guardrail.matches()) {
             @Nullable String why = guardrail.group(2);
             return new ClusterException(
                     Kind.REFUSED,
-                    "The cluster\u2019s guardrail \u201C" + guardrail.group(1) + "\u201D does not allow this"
-                            + (why == null ? "" : ": " + stripped(why))
-                            + ". Choose less, or ask an administrator to move the guardrail; nothing was written.",
+                    ClusterSentence.GUARDRAIL.of(guardrail.group(1), (why == null ? "" : ": " + stripped(why))),
                     cause);
         }
         if (message.contains("too large")) {
@@ -246,58 +173,40 @@ final class ClusterRefusals {
         Matcher keyspace = NO_KEYSPACE.matcher(message);
         if (keyspace.matches()) {
             return new ClusterException(
-                    Kind.NO_KEYSPACE,
-                    "The keyspace " + keyspace.group(1) + " is not there (any more)" + noKeyspace(),
-                    cause);
+                    Kind.NO_KEYSPACE, ClusterSentence.KEYSPACE_MISSING.of(keyspace.group(1)), cause);
         }
         Matcher table = NO_TABLE.matcher(message);
         if (table.matches()) {
-            return new ClusterException(
-                    Kind.WRONG_SCHEMA,
-                    "The table " + table.group(1)
-                            + " is not there (any more). Connect again, with --create-schema if Lectern is to make what it lacks.",
-                    cause);
+            return new ClusterException(Kind.WRONG_SCHEMA, ClusterSentence.TABLE_MISSING.of(table.group(1)), cause);
         }
         Matcher column = NO_COLUMN.matcher(message);
         if (column.matches()) {
-            return new ClusterException(
-                    Kind.WRONG_SCHEMA,
-                    "A table has no column " + column.group(1)
-                            + " (any more): its schema was changed. Connect again, with --create-schema if Lectern is to add what it lacks.",
-                    cause);
+            return new ClusterException(Kind.WRONG_SCHEMA, ClusterSentence.COLUMN_MISSING.of(column.group(1)), cause);
         }
         if (message.contains("not logged in") || message.contains("have not logged")) {
-            return new ClusterException(
-                    Kind.REFUSED, "The cluster asks for a user and a password. Connect with both.", cause);
+            return new ClusterException(Kind.REFUSED, ClusterSentence.LOGIN_WANTED.of(), cause);
         }
-        return new ClusterException(
-                Kind.WRONG_SCHEMA,
-                "The cluster does not understand the statement; its tables may have been changed or dropped. " + message
-                        + ".",
-                cause);
+        return new ClusterException(Kind.WRONG_SCHEMA, ClusterSentence.NOT_UNDERSTOOD.of(message), cause);
     }
 
-    private static String unauthorised(String message) {
+    private static Said unauthorised(String message) {
         Matcher permission = PERMISSION.matcher(message);
         if (!permission.matches()) {
-            return "The cluster refuses this: the user has no right to it. " + message + ".";
+            return ClusterSentence.NO_RIGHT.of(message);
         }
         String role = permission.group(1);
         String right = permission.group(2);
         String what = permission.group(3);
         String on = what.startsWith("table ") ? what.substring("table ".length()) : what.toUpperCase(Locale.ROOT);
-        return "The role " + role + " has no right to " + right + " on the " + what
-                + "; nothing was written. Connect as a role that has it, or ask an administrator for: GRANT " + right
-                + " ON " + (what.startsWith("keyspace ") ? "KEYSPACE " + what.substring("keyspace ".length()) : on)
-                + " TO " + role + ";";
+        return ClusterSentence.NO_PERMISSION.of(
+                role,
+                right,
+                what,
+                what.startsWith("keyspace ") ? "KEYSPACE " + what.substring("keyspace ".length()) : on);
     }
 
-    private static String tooLarge() {
-        return "What was to be written at once is larger than the cluster takes (its limits on mutations, batches and messages). Write less at a time, or ask an administrator to raise max_mutation_size or batch_size_fail_threshold; nothing was written.";
-    }
-
-    private static String noKeyspace() {
-        return ". Check its name, or connect with --create-schema to make it.";
+    private static Said tooLarge() {
+        return ClusterSentence.TOO_LARGE.of();
     }
 
     private static String coordinator(Throwable cause) {
@@ -317,7 +226,7 @@ final class ClusterRefusals {
         return plain.endsWith(".") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
-    private static Optional<ClusterException> said(Kind kind, String sentence, Throwable cause) {
+    private static Optional<ClusterException> said(Kind kind, Said sentence, Throwable cause) {
         return Optional.of(new ClusterException(kind, sentence, cause));
     }
 }

@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,6 +24,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
 
 /**
  * Tries settings step by step, and changes nothing: when one fails, those after it are not reached. Each says what it
@@ -64,10 +64,16 @@ public final class ConnectionCheck {
     /**
      * A step and what came of it.
      *
-     * @param sentence empty while it runs, and if it was not reached
+     * @param said what it found, or what is wrong; empty while it runs, and if it was not reached
      */
-    public record Result(Step step, Outcome outcome, String sentence) {}
+    public record Result(Step step, Outcome outcome, Said said) {
+        /** What is said, in English. */
+        public String sentence() {
+            return said.english();
+        }
+    }
 
+    private static final Said NOTHING = Said.plain("");
     private static final int SOCKET_MILLIS = 5_000;
     private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
     private static final byte[] OPTIONS = {4, 0, 0, 0, 5, 0, 0, 0, 0};
@@ -100,9 +106,9 @@ public final class ConnectionCheck {
         Found run() throws IOException;
     }
 
-    private record Found(Outcome outcome, String sentence) {
-        static Found passed(String sentence) {
-            return new Found(Outcome.PASSED, sentence);
+    private record Found(Outcome outcome, Said said) {
+        static Found passed(Said said) {
+            return new Found(Outcome.PASSED, said);
         }
     }
 
@@ -124,7 +130,7 @@ public final class ConnectionCheck {
         }
         for (Step step : Step.values()) {
             if (!results.containsKey(step)) {
-                tell(new Result(step, Outcome.NOT_REACHED, ""));
+                tell(new Result(step, Outcome.NOT_REACHED, NOTHING));
             }
         }
         return List.copyOf(results.values());
@@ -145,7 +151,7 @@ public final class ConnectionCheck {
         if (cancelled.getAsBoolean()) {
             return false;
         }
-        told.accept(new Result(step, Outcome.RUNNING, ""));
+        told.accept(new Result(step, Outcome.RUNNING, NOTHING));
         Found found;
         try {
             found = attempt.run();
@@ -154,11 +160,11 @@ public final class ConnectionCheck {
             found = new Found(
                     Outcome.FAILED,
                     cause instanceof ClusterException known
-                            ? String.valueOf(known.getMessage())
-                            : String.valueOf(ConnectionFailures.of(new IllegalStateException(cause), settings)
-                                    .getMessage()));
+                            ? known.said()
+                            : ConnectionFailures.of(new IllegalStateException(cause), settings)
+                                    .said());
         }
-        tell(new Result(step, found.outcome(), found.sentence()));
+        tell(new Result(step, found.outcome(), found.said()));
         return found.outcome() != Outcome.FAILED;
     }
 
@@ -167,7 +173,7 @@ public final class ConnectionCheck {
         told.accept(result);
     }
 
-    private static ClusterException failed(String sentence) {
+    private static ClusterException failed(Said sentence) {
         return new ClusterException(ClusterException.Kind.FAILED, sentence);
     }
 
@@ -175,9 +181,9 @@ public final class ConnectionCheck {
         Optional<Path> bundle = settings.options().bundle();
         if (bundle.isPresent()) {
             if (!Files.isReadable(bundle.get()) || Files.isDirectory(bundle.get())) {
-                throw failed("The bundle " + bundle.get() + " is not there, or may not be read. Name the right file.");
+                throw failed(CheckSentence.BUNDLE_MISSING.of(bundle.get()));
             }
-            return Found.passed("The bundle says where the cluster is.");
+            return Found.passed(CheckSentence.BUNDLE_NAMES.of());
         }
         List<String> unknown = new ArrayList<>();
         List<String> known = new ArrayList<>();
@@ -189,20 +195,16 @@ public final class ConnectionCheck {
             }
         }
         if (known.isEmpty()) {
-            throw failed("The network knows no host \u201C" + String.join("\u201D, \u201C", unknown)
-                    + "\u201D. Check the spelling, and whether a VPN is needed.");
+            throw failed(CheckSentence.NO_HOST.of(String.join("\u201D, \u201C", unknown)));
         }
         return unknown.isEmpty()
-                ? Found.passed(String.join(", ", known))
-                : new Found(
-                        Outcome.WARNED,
-                        "The network does not know " + String.join(", ", unknown)
-                                + "; the other contact points it does.");
+                ? Found.passed(Said.plain(String.join(", ", known)))
+                : new Found(Outcome.WARNED, CheckSentence.SOME_HOSTS_UNKNOWN.of(String.join(", ", unknown)));
     }
 
     private Found port() {
         if (settings.options().bundle().isPresent()) {
-            return Found.passed("The bundle says which.");
+            return Found.passed(CheckSentence.BUNDLE_PORT.of());
         }
         List<String> silent = new ArrayList<>();
         List<String> answering = new ArrayList<>();
@@ -217,28 +219,24 @@ public final class ConnectionCheck {
             }
         }
         if (answering.isEmpty()) {
-            throw failed("Nobody answers at " + String.join(", ", silent)
-                    + ". Check the port (usually 9042), that the node runs, and that no firewall is in the way.");
+            throw failed(CheckSentence.NO_PORT.of(String.join(", ", silent)));
         }
         return silent.isEmpty()
-                ? Found.passed(String.join(", ", answering))
-                : new Found(
-                        Outcome.WARNED,
-                        "Nobody answers at " + String.join(", ", silent) + "; the other contact points do.");
+                ? Found.passed(Said.plain(String.join(", ", answering)))
+                : new Found(Outcome.WARNED, CheckSentence.SOME_PORTS_SILENT.of(String.join(", ", silent)));
     }
 
     private Found tls() throws IOException {
         if (settings.options().bundle().isPresent()) {
-            return Found.passed("The bundle brings its own.");
+            return Found.passed(CheckSentence.BUNDLE_TLS.of());
         }
         InetSocketAddress address = Objects.requireNonNull(open);
         Optional<Tls> tls = settings.options().tls();
         if (tls.isEmpty()) {
             if (answersInPlain(address)) {
-                return Found.passed("The connection is not encrypted, and the cluster does not ask for it.");
+                return Found.passed(CheckSentence.NOT_ENCRYPTED.of());
             }
-            throw failed("What answers at " + ClusterFailures.address(address)
-                    + " does not speak CQL in plain. If the cluster encrypts, switch TLS on.");
+            throw failed(CheckSentence.NOT_PLAIN.of(ClusterFailures.address(address)));
         }
         try (Socket socket = new Socket()) {
             socket.connect(address, SOCKET_MILLIS);
@@ -254,12 +252,11 @@ public final class ConnectionCheck {
             named.startHandshake();
             // A cluster that misses our certificate says so only when something is asked.
             if (!answersEncrypted(named, tls.get())) {
-                throw failed("What answers at " + ClusterFailures.address(address)
-                        + " is encrypted, and does not speak CQL. Check the port.");
+                throw failed(CheckSentence.NOT_CQL.of(ClusterFailures.address(address)));
             }
-            return Found.passed(named.getSession().getProtocol() + ", "
-                    + named.getSession().getCipherSuite()
-                    + (tls.get().hostNameCheck() ? "" : "; the name in the certificate is not checked"));
+            CheckSentence found = tls.get().hostNameCheck() ? CheckSentence.ENCRYPTED : CheckSentence.ENCRYPTED_UNNAMED;
+            return Found.passed(found.of(
+                    named.getSession().getProtocol(), named.getSession().getCipherSuite()));
         }
     }
 
@@ -270,11 +267,7 @@ public final class ConnectionCheck {
             throw e;
         } catch (IOException e) {
             // Closed without a word, after the handshake: what TLS 1.3 looks like to who shows no certificate.
-            throw tls.keyStore().isPresent()
-                    ? e
-                    : new IOException(
-                            failed(
-                                    "The cluster closed the connection once it was encrypted. It asks the console for a certificate, most likely: name a key store that the cluster trusts."));
+            throw tls.keyStore().isPresent() ? e : new IOException(failed(CheckSentence.CLOSED_AFTER_TLS.of()));
         }
     }
 
@@ -304,34 +297,32 @@ public final class ConnectionCheck {
         }
         return Found.passed(settings.options()
                 .credentials()
-                .map(credentials -> "The cluster lets \u201C" + credentials.user() + "\u201D in.")
-                .orElse("The cluster asks for no user."));
+                .map(credentials -> CheckSentence.LOGGED_IN.of(credentials.user()))
+                .orElse(CheckSentence.NO_LOGIN.of()));
     }
 
     private Found datacenter(CqlSession session) {
         Set<String> known = Cluster.datacenters(session);
         String local = Cluster.datacenter(session, settings);
         if (!known.contains(local)) {
-            throw failed("The cluster has no data centre \u201C" + local + "\u201D; it has: " + String.join(", ", known)
-                    + ".");
+            throw failed(CheckSentence.NO_DATACENTER.of(local, String.join(", ", known)));
         }
         long nodes = session.getMetadata().getNodes().values().stream()
                 .filter(node -> local.equals(node.getDatacenter()))
                 .count();
-        return Found.passed(local + ", with " + nodes + (nodes == 1 ? " node." : " nodes."));
+        return Found.passed(CheckSentence.DATACENTER.of(local, nodes));
     }
 
     private Found keyspace(CqlSession session) {
         for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
             if (Schema.tables(session, keyspace).isEmpty()) {
-                throw failed("The cluster has no keyspace \u201C" + keyspace
-                        + "\u201D, or it is empty. Name the right one; to create it, start once with --create-schema.");
+                throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
             }
         }
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
-                        ? settings.keyspace()
-                        : settings.keyspace() + ", content status in " + statusKeyspace);
+                        ? Said.plain(settings.keyspace())
+                        : CheckSentence.KEYSPACES.of(settings.keyspace(), statusKeyspace));
     }
 
     private Found schema(CqlSession session) {
@@ -340,7 +331,7 @@ public final class ConnectionCheck {
         } catch (RuntimeException e) {
             throw ClusterFailures.translate(e);
         }
-        return Found.passed("Version " + Schema.VERSION + ", as this Lectern needs it.");
+        return Found.passed(CheckSentence.SCHEMA.of(Schema.VERSION));
     }
 
     private Found rights(CqlSession session) {
@@ -352,15 +343,12 @@ public final class ConnectionCheck {
             throw failed(rights.readRefusal().get());
         }
         if (rights.superuser()) {
-            return new Found(
-                    Outcome.WARNED,
-                    "The role \u201C" + rights.role()
-                            + "\u201D is a superuser. A role with the grants of an operator is enough.");
+            return new Found(Outcome.WARNED, CheckSentence.SUPERUSER.of(rights.role()));
         }
         return rights.writeRefusal()
                 .map(refusal -> new Found(settings.readOnly() ? Outcome.PASSED : Outcome.WARNED, refusal))
                 .or(() -> rights.statusRefusal().map(refusal -> new Found(Outcome.WARNED, refusal)))
-                .orElseGet(() -> Found.passed("Everything may be read and changed."));
+                .orElseGet(() -> Found.passed(CheckSentence.ALL_RIGHTS.of()));
     }
 
     private static Found clock(CqlSession session) {
@@ -375,11 +363,8 @@ public final class ConnectionCheck {
         return Math.abs(millis) > CLOCK_WARNING.toMillis()
                 ? new Found(
                         Outcome.WARNED,
-                        String.format(
-                                Locale.ENGLISH,
-                                "The cluster's clock is %.1f s %s this machine's. Lectern goes by the cluster's; set one of the two right.",
-                                Math.abs(millis) / 1000.0,
-                                millis > 0 ? "ahead of" : "behind"))
-                : Found.passed("The clocks are " + Math.abs(millis) + " ms apart.");
+                        (millis > 0 ? CheckSentence.CLOCK_AHEAD : CheckSentence.CLOCK_BEHIND)
+                                .of(Math.abs(millis) / 1000.0))
+                : Found.passed(CheckSentence.CLOCK.of(Math.abs(millis)));
     }
 }

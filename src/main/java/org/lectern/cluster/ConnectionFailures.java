@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLException;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.wording.Said;
 
 /** Why a connection could not be made, in words. Messages never hold a password: none is ever part of a failure. */
 final class ConnectionFailures {
@@ -39,8 +40,8 @@ final class ConnectionFailures {
         if (settings.options().bundle().isPresent()) {
             return new ClusterException(
                     Kind.UNREACHABLE,
-                    "No cluster answers at the address in the bundle "
-                            + settings.options().bundle().get() + ": " + deepest(all),
+                    ClusterSentence.NOBODY_AT_BUNDLE.of(
+                            settings.options().bundle().get(), deepest(all)),
                     failure);
         }
         return ClusterFailures.connecting(failure, settings);
@@ -52,42 +53,39 @@ final class ConnectionFailures {
                 Kind.REFUSED,
                 settings.options()
                         .credentials()
-                        .map(credentials -> "The cluster at " + where + " does not let the user \u201C"
-                                + credentials.user()
-                                + "\u201D in: the name or the password is wrong, or the role has no LOGIN.")
-                        .orElse("The cluster at " + where
-                                + " asks for a user and a password. Give the connection a user."),
+                        .map(credentials -> ClusterSentence.LOGIN_REFUSED.of(where, credentials.user()))
+                        .orElse(ClusterSentence.USER_WANTED.of(where)),
                 refused);
     }
 
     /** What is wrong with the encryption. */
-    static String tls(Throwable failure) {
+    static Said tls(Throwable failure) {
         List<Throwable> all = all(failure);
         String text = all.stream()
                 .map(one -> String.valueOf(one.getMessage()))
                 .reduce("", (one, other) -> one + " " + other)
                 .toLowerCase(Locale.ROOT);
         if (all.stream().anyMatch(CertificateExpiredException.class::isInstance)) {
-            return "The cluster's certificate has expired. Somebody must renew it on the nodes.";
+            return ClusterSentence.CERTIFICATE_EXPIRED.of();
         }
         if (text.contains("no name matching") || text.contains("no subject alternative")) {
-            return "The cluster's certificate is for another host. Connect by the name that it is for, or switch the host name check off.";
+            return ClusterSentence.CERTIFICATE_OTHER_HOST.of();
         }
         if (all.stream()
                 .anyMatch(
                         one -> one instanceof CertPathBuilderException || one instanceof CertPathValidatorException)) {
-            return "Nobody whom the trust store trusts vouches for the cluster's certificate. Name a trust store that holds the certificate of its authority.";
+            return ClusterSentence.CERTIFICATE_UNTRUSTED.of();
         }
         if (text.contains("certificate_required") || text.contains("bad_certificate") || text.contains("empty")) {
-            return "The cluster asks the console for a certificate. Name a key store that the cluster trusts.";
+            return ClusterSentence.CERTIFICATE_WANTED.of();
         }
         if (text.contains("unsupported or unrecognized ssl message") || text.contains("not an ssl/tls record")) {
-            return "The port does not speak TLS. Switch TLS off, or name the port that does.";
+            return ClusterSentence.PORT_WITHOUT_TLS.of();
         }
         if (all.stream().anyMatch(CertificateException.class::isInstance)) {
-            return "The cluster's certificate is not accepted: " + deepest(all);
+            return ClusterSentence.CERTIFICATE_REFUSED.of(deepest(all));
         }
-        return "The encryption could not be agreed on: " + deepest(all);
+        return ClusterSentence.TLS_FAILED.of(deepest(all));
     }
 
     private static String deepest(List<Throwable> all) {

@@ -3,6 +3,7 @@ package org.lectern.cluster;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * How a cluster is connected to, besides where it is.
@@ -38,11 +39,10 @@ public record ConnectionOptions(
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionOptions {
         if (requestTimeout.compareTo(SHORTEST) < 0 || requestTimeout.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("The request timeout must be from 0.1 to 600 seconds.");
+            throw new InvalidInputException(ClusterSentence.BAD_TIMEOUT.of());
         }
         if (bundle.isPresent() && tls.isPresent()) {
-            throw new IllegalArgumentException(
-                    "A secure connect bundle brings its own TLS; take one of the two out of the connection.");
+            throw new InvalidInputException(ClusterSentence.BUNDLE_AND_TLS.of());
         }
     }
 }

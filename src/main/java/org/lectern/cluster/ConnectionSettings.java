@@ -2,6 +2,7 @@ package org.lectern.cluster;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * Where a cluster is.
@@ -44,18 +45,17 @@ public record ConnectionSettings(
         contactPoints = List.copyOf(contactPoints);
         boolean bundled = options.bundle().isPresent();
         if (contactPoints.isEmpty() && !bundled) {
-            throw new IllegalArgumentException("There is no contact point; name one as HOST:PORT.");
+            throw new InvalidInputException(ClusterSentence.NO_CONTACT_POINT.of());
         }
         requireKeyspace(keyspace);
         if (createSchema && readOnly) {
-            throw new IllegalArgumentException("A connection that is read-only cannot create a schema.");
+            throw new InvalidInputException(ClusterSentence.READ_ONLY_CREATES.of());
         }
         if (datacenter.isBlank() && !bundled) {
-            throw new IllegalArgumentException("The data centre is empty; \u201Cnodetool status\u201D shows its name.");
+            throw new InvalidInputException(ClusterSentence.DATACENTER_EMPTY.of());
         }
         if (!readOnly && !options.consistency().seesWhatWasWritten()) {
-            throw new IllegalArgumentException("The consistency " + options.consistency()
-                    + " is for read-only connections; one that writes needs LOCAL_QUORUM, QUORUM or ALL.");
+            throw new InvalidInputException(ClusterSentence.WEAK_CONSISTENCY.of(options.consistency()));
         }
     }
 
@@ -66,9 +66,7 @@ public record ConnectionSettings(
      */
     public static void requireKeyspace(String keyspace) {
         if (!keyspace.matches("[a-z][a-z0-9_]{0,47}")) {
-            throw new IllegalArgumentException(
-                    "\u201C" + keyspace
-                            + "\u201D cannot be a keyspace: use lower case letters, digits and underscores, a letter first, at most 48.");
+            throw new InvalidInputException(ClusterSentence.NO_KEYSPACE_NAME.of(keyspace));
         }
     }
 

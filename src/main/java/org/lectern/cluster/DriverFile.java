@@ -31,8 +31,7 @@ final class DriverFile {
      */
     static Config read(Path file) {
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new ClusterException(
-                    Kind.FAILED, "The driver's configuration file " + file + " is not there, or may not be read.");
+            throw new ClusterException(Kind.FAILED, ClusterSentence.DRIVER_FILE_MISSING.of(file));
         }
         Config read;
         try {
@@ -46,11 +45,7 @@ final class DriverFile {
         }
         keys.retainAll(TOP);
         if (keys.isEmpty()) {
-            throw new ClusterException(
-                    Kind.FAILED,
-                    "The driver's configuration file " + file
-                            + " says nothing to the driver. Its settings begin with basic, advanced or profiles, or are inside "
-                            + ROOT + " { \u2026 }.");
+            throw new ClusterException(Kind.FAILED, ClusterSentence.DRIVER_FILE_EMPTY.of(file, ROOT));
         }
         try {
             // Before it is moved, for what it refers to is named from its own top.
@@ -64,11 +59,10 @@ final class DriverFile {
     static ClusterException refused(Path file, ConfigException mistake) {
         return new ClusterException(
                 Kind.FAILED,
-                "The driver's configuration file " + file + " cannot be understood"
-                        + Optional.ofNullable(mistake.origin())
-                                .filter(origin -> origin.lineNumber() > 0)
-                                .map(origin -> " at line " + origin.lineNumber())
-                                .orElse("")
-                        + ". Compare it with the reference configuration of the driver 4.19.");
+                ClusterSentence.DRIVER_FILE_UNREADABLE.of(
+                        file,
+                        Optional.ofNullable(mistake.origin())
+                                .map(origin -> Math.max(0, origin.lineNumber()))
+                                .orElse(0)));
     }
 }

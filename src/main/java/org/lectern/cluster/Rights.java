@@ -3,6 +3,7 @@ package org.lectern.cluster;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.lectern.wording.Said;
 
 /**
  * What a connection may do: what its role was granted, and whether it is read-only by the operator's choice. Offered so that
@@ -40,15 +41,12 @@ public record Rights(
     }
 
     /** Why changes are refused, a sentence; empty if they are not. */
-    public Optional<String> writeRefusal() {
+    public Optional<Said> writeRefusal() {
         if (readOnlyConnection) {
-            return Optional.of("This connection is read-only. Connect for writing to make changes.");
+            return Optional.of(ClusterSentence.RIGHTS_READ_ONLY.of());
         }
         Set<String> own = lacking();
-        return own.isEmpty()
-                ? Optional.empty()
-                : Optional.of("The role \u201C" + role + "\u201D may not write: it lacks MODIFY on " + named(own)
-                        + ". Ask for the grants of an operator; Connections shows them.");
+        return own.isEmpty() ? Optional.empty() : Optional.of(ClusterSentence.RIGHTS_UNWRITABLE.of(role, named(own)));
     }
 
     /** Lectern's own tables that the role may not change, in order. */
@@ -57,22 +55,17 @@ public record Rights(
     }
 
     /** What cannot be read, a sentence; empty if everything can. */
-    public Optional<String> readRefusal() {
+    public Optional<Said> readRefusal() {
         return unreadable.isEmpty()
                 ? Optional.empty()
-                : Optional.of("The role \u201C" + role + "\u201D may not read everything: it lacks SELECT on "
-                        + named(new TreeSet<>(unreadable))
-                        + ". Ask for the grants of a viewer; Connections shows them.");
+                : Optional.of(ClusterSentence.RIGHTS_UNREADABLE.of(role, named(new TreeSet<>(unreadable))));
     }
 
     /** Why content status in a keyspace of its own cannot be changed, a sentence; empty if it can, or lies in Lectern's. */
-    public Optional<String> statusRefusal() {
+    public Optional<Said> statusRefusal() {
         Set<String> others = new TreeSet<>(unwritable);
         others.removeAll(of(unwritable));
-        return others.isEmpty()
-                ? Optional.empty()
-                : Optional.of("The role \u201C" + role + "\u201D may not change content status: it lacks MODIFY on "
-                        + named(others) + ".");
+        return others.isEmpty() ? Optional.empty() : Optional.of(ClusterSentence.RIGHTS_STATUS.of(role, named(others)));
     }
 
     private Set<String> of(Set<String> tables) {
@@ -81,8 +74,10 @@ public record Rights(
         return own;
     }
 
-    private static String named(Set<String> tables) {
+    private static Said named(Set<String> tables) {
         String first = String.join(", ", tables.stream().limit(NAMED).toList());
-        return tables.size() <= NAMED ? first : first + " and " + (tables.size() - NAMED) + " more tables";
+        return tables.size() <= NAMED
+                ? Said.plain(first)
+                : ClusterSentence.MORE_TABLES.of(first, (tables.size() - NAMED));
     }
 }

@@ -117,10 +117,9 @@ final class Schema {
             if (!settings.createSchema()) {
                 throw new ClusterException(
                         ClusterException.Kind.NO_KEYSPACE,
-                        (exists
-                                        ? "The keyspace \u201C" + keyspace + "\u201D is empty."
-                                        : "The cluster has no keyspace \u201C" + keyspace + "\u201D.")
-                                + " Start with --create-schema to create it, or name the right one with --keyspace.");
+                        exists
+                                ? ClusterSentence.KEYSPACE_EMPTY.of(keyspace)
+                                : ClusterSentence.NO_KEYSPACE.of(keyspace));
             }
             create(session, keyspace, Cluster.datacenter(session, settings));
             present = tables(session, keyspace);
@@ -216,16 +215,14 @@ final class Schema {
         long end = System.nanoTime() + DDL_TIMEOUT.toNanos();
         while (versions(session).size() > 1) {
             if (System.nanoTime() > end) {
-                throw new ClusterException(
-                        ClusterException.Kind.OVERLOADED,
-                        "The nodes of the cluster do not agree on its tables. Look at \u201Cnodetool describecluster\u201D, then start again: the creation goes on where it stood.");
+                throw new ClusterException(ClusterException.Kind.OVERLOADED, ClusterSentence.NO_AGREEMENT.of());
             }
             try {
                 TimeUnit.MILLISECONDS.sleep(AGREEMENT_POLL_MILLIS);
             } catch (InterruptedException cancelled) {
                 Thread.currentThread().interrupt();
                 throw new ClusterException(
-                        ClusterException.Kind.FAILED, "The creation of the tables was cancelled.", cancelled);
+                        ClusterException.Kind.FAILED, ClusterSentence.SCHEMA_CANCELLED.of(), cancelled);
             }
         }
     }
@@ -260,20 +257,20 @@ final class Schema {
         Integer version = version(session, keyspace, present.keySet());
         if (version != null && version > VERSION) {
             throw new ClusterException(
-                    ClusterException.Kind.WRONG_SCHEMA,
-                    "The keyspace \u201C" + keyspace + "\u201D has schema version " + version
-                            + "; this Lectern knows versions up to " + VERSION + ". Use a newer Lectern.");
+                    ClusterException.Kind.WRONG_SCHEMA, ClusterSentence.SCHEMA_NEWER.of(keyspace, version, VERSION));
         }
         if (!missing.isEmpty() || version == null || version < VERSION) {
             missing.sort(null);
             throw new ClusterException(
                     ClusterException.Kind.WRONG_SCHEMA,
-                    "The keyspace \u201C" + keyspace + "\u201D is not Lectern's, or has an older schema ("
-                            + (version == null ? "no version" : "version " + version) + ", needed is " + VERSION + ")"
-                            + (missing.isEmpty() ? "" : "; missing: " + String.join(", ", missing))
-                            + (version == null || !incomplete(present).isEmpty()
-                                    ? ". Name another keyspace with --keyspace, and --create-schema to create it."
-                                    : ". Start once with --create-schema to add what is missing; nothing is lost."));
+                    ClusterSentence.SCHEMA_OTHER.of(
+                            keyspace,
+                            version == null ? ClusterSentence.NO_VERSION.of() : ClusterSentence.A_VERSION.of(version),
+                            VERSION,
+                            missing.isEmpty() ? "" : ClusterSentence.SCHEMA_LACKS.of(String.join(", ", missing)),
+                            version == null || !incomplete(present).isEmpty()
+                                    ? ClusterSentence.ANOTHER_KEYSPACE.of()
+                                    : ClusterSentence.ADD_MISSING.of()));
         }
     }
 

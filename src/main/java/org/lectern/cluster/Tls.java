@@ -2,6 +2,7 @@ package org.lectern.cluster;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * How a connection is encrypted. A certificate that nobody vouches for is never accepted.
@@ -22,8 +23,7 @@ public record Tls(
     /** @throws IllegalArgumentException with a sentence for the operator */
     public Tls {
         if (privateKey.isPresent() && keyStore.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "There is a private key and no certificate for it; name the certificate as the key store.");
+            throw new InvalidInputException(ClusterSentence.KEY_WITHOUT_CERTIFICATE.of());
         }
     }
 }

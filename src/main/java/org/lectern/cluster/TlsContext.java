@@ -14,6 +14,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.wording.Said;
 
 /** Makes what Java encrypts with out of the operator's files. Reads them; blocks. */
 final class TlsContext {
@@ -30,25 +31,24 @@ final class TlsContext {
             context.init(keys, trusted, null);
             return context;
         } catch (GeneralSecurityException e) {
-            throw new ClusterException(Kind.FAILED, "This Java cannot encrypt connections: " + e.getMessage(), e);
+            throw new ClusterException(
+                    Kind.FAILED, ClusterSentence.NO_ENCRYPTION.of(String.valueOf(e.getMessage())), e);
         }
     }
 
     private static TrustManager[] trusted(Path file, Optional<Secret> password) {
         try {
-            KeyStore store = requireFile(file, "trust store") && PemFiles.isPem(file)
+            KeyStore store = requireFile(file, ClusterSentence.TRUST_STORE.of()) && PemFiles.isPem(file)
                     ? storeOf(PemFiles.certificates(file))
                     : load(file, password);
             if (store.size() == 0) {
-                throw new ClusterException(
-                        Kind.FAILED,
-                        "The trust store " + file + " shows no certificate. If it is PKCS 12, its password is needed.");
+                throw new ClusterException(Kind.FAILED, ClusterSentence.TRUST_STORE_EMPTY.of(file));
             }
             TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
             factory.init(store);
             return factory.getTrustManagers();
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable("trust store", file, e);
+            throw unreadable(ClusterSentence.TRUST_STORE.of(), file, e);
         }
     }
 
@@ -58,12 +58,12 @@ final class TlsContext {
         Path examined = file;
         try {
             KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            if (requireFile(file, "key store") && PemFiles.isPem(file)) {
+            if (requireFile(file, ClusterSentence.KEY_STORE.of()) && PemFiles.isPem(file)) {
                 KeyStore store = KeyStore.getInstance("PKCS12");
                 store.load(null, null);
                 Certificate[] chain = PemFiles.certificates(file).toArray(Certificate[]::new);
                 examined = keyFile;
-                requireFile(keyFile, "private key");
+                requireFile(keyFile, ClusterSentence.PRIVATE_KEY.of());
                 store.setKeyEntry("console", PemFiles.privateKey(keyFile, tls.keyStorePassword()), new char[0], chain);
                 factory.init(store, new char[0]);
             } else {
@@ -71,7 +71,10 @@ final class TlsContext {
             }
             return factory.getKeyManagers();
         } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-            throw unreadable(examined.equals(file) ? "key store" : "private key", examined, e);
+            throw unreadable(
+                    examined.equals(file) ? ClusterSentence.KEY_STORE.of() : ClusterSentence.PRIVATE_KEY.of(),
+                    examined,
+                    e);
         }
     }
 
@@ -91,20 +94,15 @@ final class TlsContext {
                 password.filter(given -> !given.isEmpty()).map(Secret::reveal).orElse(null));
     }
 
-    private static boolean requireFile(Path file, String what) {
+    private static boolean requireFile(Path file, Said what) {
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new ClusterException(
-                    Kind.FAILED,
-                    "The " + what + " " + file + " is not there, or may not be read. Name the right file.");
+            throw new ClusterException(Kind.FAILED, ClusterSentence.STORE_MISSING.of(what, file));
         }
         return true;
     }
 
-    private static ClusterException unreadable(String what, Path file, Exception e) {
+    private static ClusterException unreadable(Said what, Path file, Exception e) {
         return new ClusterException(
-                Kind.FAILED,
-                "The " + what + " " + file + " cannot be opened: its password is wrong or missing, or it is damaged. "
-                        + e.getMessage(),
-                e);
+                Kind.FAILED, ClusterSentence.STORE_UNREADABLE.of(what, file, String.valueOf(e.getMessage())), e);
     }
 }

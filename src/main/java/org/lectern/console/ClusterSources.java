@@ -28,6 +28,7 @@ import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
+import org.lectern.wording.Worded;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -104,7 +105,7 @@ final class ClusterSources {
                                 .ifPresent(one -> LOG.warn("The demo data of content status is not complete", one)));
             }
         } catch (ExecutionException e) {
-            throw new WordedException(String.valueOf(Failures.cause(e).getMessage()), e);
+            throw new WordedException(Worded.of(Failures.cause(e)), e);
         }
     }
 
@@ -168,7 +169,7 @@ final class ClusterSources {
                 close();
                 opened = EmbeddedNode.open(settings, progress);
             } catch (NodeException e) {
-                throw new WordedException(String.valueOf(e.getMessage()), e);
+                throw new WordedException(Worded.of(e), e);
             }
             node = opened;
             progress.accept(texts.get().get("start.keyspace", keyspace));

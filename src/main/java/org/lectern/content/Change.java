@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * A change of a content item. Each makes a new version, the visibility included, so that (content, last modified) fixes
@@ -98,7 +99,7 @@ public sealed interface Change {
         public Several {
             changes = List.copyOf(changes);
             if (changes.isEmpty()) {
-                throw new IllegalArgumentException("There is nothing to change.");
+                throw new InvalidInputException(ContentSentence.NOTHING_TO_CHANGE.of());
             }
         }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * A content item as the truth has it.
@@ -38,11 +39,10 @@ public record Content(
     /** @throws IllegalArgumentException with a sentence for the operator, if this cannot be a display name */
     public static String requireDisplayName(String name) {
         if (name.isBlank()) {
-            throw new IllegalArgumentException("The display name is empty; give the item a name.");
+            throw new InvalidInputException(ContentSentence.NAME_EMPTY.of());
         }
         if (name.length() > MAXIMUM_NAME) {
-            throw new IllegalArgumentException("The display name has " + name.length() + " characters; at most "
-                    + MAXIMUM_NAME + " are kept. Shorten it.");
+            throw new InvalidInputException(ContentSentence.NAME_LONG.of(name.length(), MAXIMUM_NAME));
         }
         return name;
     }
@@ -50,9 +50,7 @@ public record Content(
     /** @throws IllegalArgumentException with a sentence for the operator, if the time lies before 1970 or after 2199 */
     public static void requireLastModified(Instant time) {
         if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
-            throw new IllegalArgumentException(
-                    "The last-modified time " + time
-                            + " lies outside 1970 to 2199; check the unit (milliseconds or ISO 8601) and the clock it came from.");
+            throw new InvalidInputException(ContentSentence.BAD_TIME.of(time));
         }
     }
 

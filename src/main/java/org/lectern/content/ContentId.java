@@ -21,7 +21,7 @@ public record ContentId(String value) implements Comparable<ContentId> {
     }
 
     private static ResourceName parse(String value) {
-        return ResourceName.parse(value, "content item", "c:tenant:name", "c");
+        return ResourceName.parse(value, ContentSentence.WHAT_CONTENT, "c:tenant:name", "c");
     }
 
     public String tenant() {

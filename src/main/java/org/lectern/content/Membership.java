@@ -1,5 +1,7 @@
 package org.lectern.content;
 
+import org.lectern.wording.InvalidInputException;
+
 /**
  * One principal's row in a content item's partition: truth, changed by compare-and-set only.
  *
@@ -16,8 +18,7 @@ public record Membership(MemberRole role, int stamp) {
 
     public Membership {
         if (stamp < 0 || stamp > MAXIMUM_STAMP) {
-            throw new IllegalArgumentException(
-                    "A membership's stamp lies between 0 and " + MAXIMUM_STAMP + ", not " + stamp + ".");
+            throw new InvalidInputException(ContentSentence.BAD_STAMP.of(MAXIMUM_STAMP, stamp));
         }
     }
 

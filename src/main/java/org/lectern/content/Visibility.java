@@ -2,12 +2,23 @@ package org.lectern.content;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Said;
 
 /** Who may see a content item in a library (seed 000, first table). */
 public enum Visibility {
     PUBLIC,
     LOGGEDIN,
     PRIVATE;
+
+    /** As it is named within a sentence. */
+    public Said said() {
+        return switch (this) {
+            case PUBLIC -> ContentSentence.PUBLIC.of();
+            case LOGGEDIN -> ContentSentence.LOGGEDIN.of();
+            case PRIVATE -> ContentSentence.PRIVATE.of();
+        };
+    }
 
     /**
      * Reads a visibility, in any case.
@@ -20,7 +31,6 @@ public enum Visibility {
                 return visibility;
             }
         }
-        throw new IllegalArgumentException("The visibility is \u201C" + (text == null ? "" : text)
-                + "\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE.");
+        throw new InvalidInputException(ContentSentence.BAD_VISIBILITY.of((text == null ? "" : text)));
     }
 }

@@ -1,10 +1,10 @@
 package org.lectern.counter;
 
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.Said;
 
 /**
  * A name taken from a host's counter, {@code <hostname>/<counter>} (seed 003). Each has one spelling: what was parsed prints
@@ -14,13 +14,12 @@ import org.lectern.identifier.ResourceName;
  * @param value what the counter stood at, not negative
  */
 public record CounterName(HostName hostname, long value) {
-    private static final String FORM = "it has the form <hostname>/<counter>";
+    private static final Said FORM = CounterSentence.COUNTER_FORM.of();
 
     /** @throws InvalidIdentifierException if the value is negative */
     public CounterName {
         if (value < 0) {
-            throw new InvalidIdentifierException(
-                    "A counter is not negative; " + String.format(Locale.ROOT, "%d", value) + " is.");
+            throw new InvalidIdentifierException(CounterSentence.NEGATIVE.of(Long.toString(value)));
         }
     }
 
@@ -32,35 +31,35 @@ public record CounterName(HostName hostname, long value) {
      */
     public static CounterName parse(@Nullable String text) {
         if (text == null || text.isEmpty()) {
-            throw new InvalidIdentifierException("The counter name is empty; " + FORM + ".");
+            throw new InvalidIdentifierException(CounterSentence.EMPTY.of(FORM));
         }
         int slash = text.indexOf('/');
         int end = slash < 0 ? text.length() : slash;
         HostName.fault(text.substring(0, end)).ifPresent(fault -> {
-            throw refused(text, fault.position(), fault.sentence());
+            throw refused(text, fault.position(), fault.said());
         });
         if (slash < 0) {
-            throw refused(text, end, "a slash and the counter are missing");
+            throw refused(text, end, CounterSentence.NO_SLASH.of());
         }
         return new CounterName(new HostName(text.substring(0, slash)), counter(text, slash + 1));
     }
 
     private static long counter(String text, int from) {
         if (from == text.length()) {
-            throw refused(text, from, "the counter is missing");
+            throw refused(text, from, CounterSentence.NO_COUNTER.of());
         }
         for (int i = from; i < text.length(); i++) {
             if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                throw refused(text, i, "a counter has no characters but digits");
+                throw refused(text, i, CounterSentence.DIGITS.of());
             }
         }
         if (text.charAt(from) == '0' && from + 1 < text.length()) {
-            throw refused(text, from, "a counter does not begin with a zero");
+            throw refused(text, from, CounterSentence.ZERO.of());
         }
         try {
             return Long.parseLong(text, from, text.length(), 10);
         } catch (NumberFormatException tooLarge) {
-            throw refused(text, from, "the counter is larger than " + Long.MAX_VALUE);
+            throw refused(text, from, CounterSentence.TOO_LARGE.of(Long.MAX_VALUE));
         }
     }
 
@@ -79,14 +78,9 @@ public record CounterName(HostName hostname, long value) {
         return at == text.length() ? slash + 1 : at;
     }
 
-    private static InvalidIdentifierException refused(String text, int index, String fault) {
-        return new InvalidIdentifierException(String.format(
-                Locale.ROOT,
-                "%s is not a counter name: at position %d, %s; %s.",
-                ResourceName.shown(text),
-                index + 1,
-                fault,
-                FORM));
+    private static InvalidIdentifierException refused(String text, int index, Said fault) {
+        return new InvalidIdentifierException(
+                CounterSentence.NO_COUNTER_NAME.of(ResourceName.shown(text), index + 1, fault, FORM));
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.Said;
 
 /**
  * The name of a machine.
@@ -31,36 +32,32 @@ public record HostName(String value) {
     /** @throws InvalidIdentifierException if the value is not of that form */
     public HostName {
         fault(value).ifPresent(fault -> {
-            throw new InvalidIdentifierException(String.format(
-                    Locale.ROOT,
-                    "%s is not a host name: at position %d, %s.",
-                    ResourceName.shown(value),
-                    fault.position() + 1,
-                    fault.sentence()));
+            throw new InvalidIdentifierException(
+                    CounterSentence.NO_HOST_NAME.of(ResourceName.shown(value), fault.position() + 1, fault.said()));
         });
     }
 
     /** @param position counted from 0 */
-    record Fault(int position, String sentence) {}
+    record Fault(int position, Said said) {}
 
     /** The first thing that keeps a text from being a host name. */
     static Optional<Fault> fault(String text) {
         if (text.isEmpty()) {
-            return Optional.of(new Fault(0, "the host name is missing"));
+            return Optional.of(new Fault(0, CounterSentence.HOST_MISSING.of()));
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (i == MAXIMUM_LENGTH) {
-                return Optional.of(new Fault(i, "the host name is longer than " + MAXIMUM_LENGTH + " characters"));
+                return Optional.of(new Fault(i, CounterSentence.HOST_LONG.of(MAXIMUM_LENGTH)));
             }
             if (c >= 'A' && c <= 'Z') {
-                return Optional.of(new Fault(i, "a letter of the host name is not in lower case"));
+                return Optional.of(new Fault(i, CounterSentence.HOST_CASE.of()));
             }
             if (c == '.' && (i == 0 || i == text.length() - 1 || text.charAt(i - 1) == '.')) {
-                return Optional.of(new Fault(i, "a dot of the host name has nothing before or after it"));
+                return Optional.of(new Fault(i, CounterSentence.HOST_DOT.of()));
             }
             if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-')) {
-                return Optional.of(new Fault(i, "a host name has no characters but letters, digits, dots and hyphens"));
+                return Optional.of(new Fault(i, CounterSentence.HOST_CHARACTER.of()));
             }
         }
         return Optional.empty();

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
 import org.lectern.content.Change;
@@ -80,7 +81,7 @@ public final class DemoData {
                                         new Intent(
                                                 ActivityKind.IMPORT,
                                                 "demo data",
-                                                "Plant the specimens of polls and row names",
+                                                ActivitySentence.DEMO_NAMES.of(),
                                                 Cause.of(lectern.operator(), WHY)),
                                         () -> names.plant().thenApply(done -> true),
                                         done -> Ending.done()))
@@ -123,16 +124,15 @@ public final class DemoData {
             return CompletableFuture.completedStage(false);
         }
         if (report.outcome() == Outcome.STOPPED || report.refused() > 0) {
-            return CompletableFuture.failedStage(new DemoDataException(report.message()
-                    .orElseGet(() -> "The demo data has lines that are refused; the first: "
-                            + report.refusals().get(0).reason())));
+            return CompletableFuture.failedStage(new DemoDataException(
+                    report.message().orElseGet(() -> report.refusals().get(0).said())));
         }
         return lectern.activity()
                 .during(
                         new Intent(
                                 ActivityKind.IMPORT,
                                 "demo data",
-                                "Plant the specimens of drift",
+                                ActivitySentence.DEMO_DRIFT.of(),
                                 Cause.of(lectern.operator(), WHY)),
                         () -> new DriftSpecimens(lectern.store()).plant().thenApply(planted -> true),
                         planted -> Ending.done())

@@ -1,14 +1,25 @@
 package org.lectern.demo;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when the demo data could not be loaded. The message is a sentence for an operator. */
-public final class DemoDataException extends RuntimeException {
+public final class DemoDataException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public DemoDataException(String message) {
-        super(message);
+    public DemoDataException(Said said) {
+        super(said, null);
     }
 
-    public DemoDataException(String message, Throwable cause) {
-        super(message, cause);
+    public DemoDataException(Said said, Throwable cause) {
+        super(said, cause);
+    }
+
+    public DemoDataException(String english) {
+        this(Said.plain(english));
+    }
+
+    public DemoDataException(String english, Throwable cause) {
+        this(Said.plain(english), cause);
     }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
 import org.lectern.content.Visibility;
@@ -96,7 +97,7 @@ public final class DemoStatuses {
                                         new Intent(
                                                 ActivityKind.IMPORT,
                                                 "demo data",
-                                                "Load the demo data of content status",
+                                                ActivitySentence.DEMO_STATUS.of(),
                                                 Cause.of(lectern.operator(), DEMO)),
                                         this::loadNow,
                                         done -> Ending.done()));

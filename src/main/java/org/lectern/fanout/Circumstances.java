@@ -13,8 +13,7 @@ import org.lectern.store.CassandraContents;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
 final class Circumstances {
-    private static final String OUT_OF_TOUCH =
-            "Lectern lost touch with the cluster (was the computer asleep?). It looks whether another process has taken over.";
+    private static final String OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of().english();
 
     private final Cluster cluster;
     private final CassandraContents contents;

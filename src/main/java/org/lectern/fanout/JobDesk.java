@@ -14,6 +14,7 @@ import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobGoneException;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobSentence;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
@@ -25,7 +26,6 @@ import org.lectern.store.ProcessLease;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 final class JobDesk implements Jobs {
-    private static final String ENDED = "has ended.";
 
     private final Journal journal;
     private final Handovers handovers;
@@ -128,7 +128,7 @@ final class JobDesk implements Jobs {
                     }
                 }
             }
-            return CompletableFuture.failedStage(new JobGoneException(id, ENDED));
+            return CompletableFuture.failedStage(new JobGoneException(JobSentence.ENDED.of(id)));
         });
     }
 
@@ -148,12 +148,11 @@ final class JobDesk implements Jobs {
         }
         if (owner.alive() && found.job().state() == JobState.ANNOUNCED) {
             // Nobody would know of a change that it makes after this process has looked.
-            return CompletableFuture.failedStage(new JobGoneException(
-                    id, "has not made its change yet, and its owner is alive: try again in a moment."));
+            return CompletableFuture.failedStage(new JobGoneException(JobSentence.NOT_YET.of(id)));
         }
         return recovery.takeOver(found, alive).thenCompose(taken -> {
             if (!taken) {
-                return CompletableFuture.failedStage(new JobGoneException(id, "was taken over by another process."));
+                return CompletableFuture.failedStage(new JobGoneException(JobSentence.TAKEN_OVER.of(id)));
             }
             journal.job(id).ifPresent(job -> apply(job, steering));
             return handovers.noteTaken(owner.owner(), id).thenAccept(noted -> {});

@@ -1,11 +1,12 @@
 package org.lectern.fanout;
 
 import java.util.List;
+import org.lectern.wording.Said;
 
 /**
  * What a change would do.
  *
- * @param summary one sentence
+ * @param said one sentence
  * @param principals libraries that would be written
  * @param atLeast whether there is more than was counted: principals, or in a rebuild rows
  * @param rowsPerLibrary library rows written or deleted in each
@@ -14,7 +15,7 @@ import java.util.List;
  * @param changesNothing whether the truth is already so
  */
 public record Preview(
-        String summary,
+        Said said,
         long principals,
         boolean atLeast,
         int rowsPerLibrary,
@@ -23,6 +24,11 @@ public record Preview(
         boolean changesNothing) {
     public Preview {
         statements = List.copyOf(statements);
+    }
+
+    /** What is said, in English. */
+    public String summary() {
+        return said.english();
     }
 
     /** All rows that would be written or deleted: at least so many, where counting stopped. */

@@ -3,7 +3,6 @@ package org.lectern.fanout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +13,7 @@ import org.lectern.activity.RowBound;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.ContentSentence;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.UnknownContentException;
@@ -28,6 +28,7 @@ import org.lectern.protocol.Slice;
 import org.lectern.protocol.Store;
 import org.lectern.store.CqlText;
 import org.lectern.store.LibraryReplacement;
+import org.lectern.wording.Said;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
 public final class Previews {
@@ -57,7 +58,7 @@ public final class Previews {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
                 return CompletableFuture.completedStage(
-                        new Preview(id + " is already so; nothing would be written.", 0, false, 0, 0, List.of(), true));
+                        new Preview(FanOutSentence.ALREADY_SO.of(id), 0, false, 0, 0, List.of(), true));
             }
             return members.count(id, COUNTED)
                     .thenCombine(
@@ -83,8 +84,8 @@ public final class Previews {
                 .thenApply(found -> {
                     boolean oneStep = found.whole() && LibraryReplacement.isOneStep(principal, found.items());
                     return new Preview(
-                            "The library of " + principal + " is built again from the memberships. "
-                                    + (oneStep ? ONE_STEP : RANGES),
+                            FanOutSentence.REBUILD.of(
+                                    principal, (oneStep ? FanOutSentence.ONE_STEP : FanOutSentence.RANGES).of()),
                             1,
                             !found.whole(),
                             (int) found.rows() + 1, // that it is built is a row, too
@@ -93,11 +94,6 @@ public final class Previews {
                             false);
                 });
     }
-
-    private static final String ONE_STEP = "Readers see the old one or the new one, never a mixture.";
-    private static final String RANGES =
-            "It is too large for one step: range after range is replaced, the oldest entries first. Of each range readers "
-                    + "see the old or the new; until the last one is written, some are new and others still old.";
 
     /** @param whole whether everything the principal has was looked at */
     private record Found(List<Replacement.Item> items, long rows, boolean whole) {}
@@ -117,26 +113,25 @@ public final class Previews {
         });
     }
 
-    private static String summary(Change change, Optional<Content> before, Content after) {
-        String name = "\u201C" + after.displayName() + "\u201D";
+    private static Said summary(Change change, Optional<Content> before, Content after) {
         if (change instanceof Change.Touch) {
-            return name + " gets a new version, and moves to the end of every library that holds it.";
+            return FanOutSentence.TOUCH.of(after.displayName());
         }
         if (change instanceof Change.Rename) {
-            return "\u201C" + before.map(Content::displayName).orElse("") + "\u201D is called " + name
-                    + " from now on, and moves to the end of every library that holds it.";
+            return FanOutSentence.RENAME.of(before.map(Content::displayName).orElse(""), after.displayName());
         }
         if (change instanceof Change.ChangeVisibility) {
-            return name + " becomes " + after.visibility() + " instead of "
-                    + before.map(content -> content.visibility().name()).orElse("nothing")
-                    + ", and moves to the end of every library that holds it.";
+            return FanOutSentence.VISIBILITY.of(
+                    after.displayName(),
+                    after.visibility().said(),
+                    before.map(content -> content.visibility().said()).orElse(ContentSentence.UNSEEN.of()));
         }
         if (change instanceof Change.Delete) {
-            return name + " is deleted, and leaves every library that holds it. Its members stay on record.";
+            return FanOutSentence.DELETE.of(after.displayName());
         }
         return before.isEmpty()
-                ? name + " is created."
-                : name + " becomes what is given, in every library that holds it.";
+                ? FanOutSentence.CREATE.of(after.displayName())
+                : FanOutSentence.REPLACE.of(after.displayName());
     }
 
     CompletionStage<Preview> of(ContentId id, Set<PrincipalId> audience, MemberRole role) {
@@ -166,19 +161,20 @@ public final class Previews {
         });
     }
 
-    private static String summary(
+    private static Said summary(
             Content content, Set<PrincipalId> audience, Map<PrincipalId, Membership> changes, MemberRole role) {
-        String name = "\u201C" + content.displayName() + "\u201D";
-        String whom =
-                changes.size() == 1 ? changes.keySet().iterator().next().toString() : changes.size() + " principals";
+        Said whom = changes.size() == 1
+                ? Said.plain(changes.keySet().iterator().next().toString())
+                : FanOutSentence.PRINCIPALS.of(changes.size());
         if (changes.isEmpty()) {
-            return name + (role.isMember() ? " is already shared with " : " is not shared with ")
-                    + (audience.size() == 1 ? audience.iterator().next() : "any of them")
-                    + "; nothing in the truth would change.";
+            return (role.isMember() ? FanOutSentence.ALREADY_SHARED : FanOutSentence.NOT_SHARED)
+                    .of(
+                            content.displayName(),
+                            audience.size() == 1 ? audience.iterator().next() : FanOutSentence.ANY_OF_THEM.of());
         }
         return role.isMember()
-                ? name + " is shared with " + whom + " as " + role.name().toLowerCase(Locale.ROOT) + "."
-                : name + " is removed from " + whom + ".";
+                ? FanOutSentence.SHARE.of(content.displayName(), whom, role.said())
+                : FanOutSentence.REMOVE.of(content.displayName(), whom);
     }
 
     /** The batch of one library as it would be written after the change. */

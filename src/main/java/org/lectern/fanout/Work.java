@@ -39,8 +39,7 @@ final class Work {
 
     private static final int FAILURES_READ = 100_000;
 
-    private static final String REPAIR_LEFT =
-            "Its process ended on the way. What it fixed is fixed; look again, and fix what is left.";
+    private static final String REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of().english();
 
     private final Store store;
     private final Operations operations;
@@ -160,8 +159,7 @@ final class Work {
     }
 
     /** Not made up for: days may have passed, and nobody expects the change any more. */
-    private static final String NOT_MADE =
-            "Nothing was changed: the change was announced, and not made. Make it again if it is still wanted.";
+    private static final String NOT_MADE = FanOutSentence.NOT_MADE.of().english();
 
     /** What an earlier owner could not write. */
     private CompletionStage<?> earlierFailures(RunningJob job) {
@@ -203,8 +201,9 @@ final class Work {
             if (!job.failures().isEmpty()) {
                 job.enter(
                         JobState.INCOMPLETE,
-                        job.failures().size() + " libraries could not be written, though they were tried "
-                                + RETRIES_MILLIS.length + " times.",
+                        FanOutSentence.LIBRARIES_FAILED
+                                .of(job.failures().size(), RETRIES_MILLIS.length)
+                                .english(),
                         around.now());
                 around.changed(job);
                 job.handle().complete(result(job));
@@ -286,10 +285,7 @@ final class Work {
     /** Something that will not pass is in the way. */
     void failed(RunningJob job, Throwable failure) {
         if (Shares.itemIsGone(failure) && job.isOnRecord()) {
-            end(
-                    job,
-                    JobState.ENDED_EARLY,
-                    "The item was deleted meanwhile; what was left could not be shared any more.");
+            end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_DELETED.of().english());
             return;
         }
         if (job.hasEnded()) {
@@ -324,7 +320,10 @@ final class Work {
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
             if (resting != later && covered && rests) {
                 resting.tried();
-                end(resting, JobState.DONE, "A later change, " + later.id() + ", has reached every library.");
+                end(
+                        resting,
+                        JobState.DONE,
+                        FanOutSentence.SUPERSEDED.of(later.id()).english());
             }
         }
     }

@@ -3,6 +3,8 @@ package org.lectern.identifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.lectern.content.ContentSentence;
+import org.lectern.wording.Wording;
 
 /**
  * The parts of an identifier {@code kind:tenant:name}, as the seeds write them ({@code c:cam:License.txt}). The name may
@@ -28,26 +30,20 @@ public record ResourceName(char kind, String tenant, String name) {
      * @param kinds the letters allowed before the first colon
      * @throws InvalidIdentifierException if it is not one
      */
-    public static ResourceName parse(@Nullable String text, String what, String form, String kinds) {
+    public static ResourceName parse(@Nullable String text, Wording what, Object form, String kinds) {
         if (text == null || text.isBlank()) {
-            throw new InvalidIdentifierException("The " + what + " id is empty; it has the form " + form + ".");
+            throw new InvalidIdentifierException(ContentSentence.ID_EMPTY.of(what, form));
         }
         // One char is at most three bytes, so short texts need no count.
         if (text.length() > MAXIMUM_BYTES / 3 && text.getBytes(StandardCharsets.UTF_8).length > MAXIMUM_BYTES) {
-            throw new InvalidIdentifierException(String.format(
-                    Locale.ROOT,
-                    "The %s id %s is %,d bytes long; Cassandra's keys hold at most %,d. Choose a shorter name.",
-                    what,
-                    shown(text),
-                    text.getBytes(StandardCharsets.UTF_8).length,
-                    MAXIMUM_BYTES));
+            throw new InvalidIdentifierException(ContentSentence.ID_LONG.of(
+                    what, shown(text), text.getBytes(StandardCharsets.UTF_8).length, MAXIMUM_BYTES));
         }
-        refuseUnprintable(text, what + " id");
+        refuseUnprintable(text, what);
         int first = text.indexOf(':');
         int second = first < 0 ? -1 : text.indexOf(':', first + 1);
         if (first != 1 || kinds.indexOf(text.charAt(0)) < 0 || second <= first + 1 || second == text.length() - 1) {
-            throw new InvalidIdentifierException(
-                    shown(text) + " is not a " + what + " id; it has the form " + form + ".");
+            throw new InvalidIdentifierException(ContentSentence.ID_FORM.of(shown(text), what, form));
         }
         return new ResourceName(text.charAt(0), text.substring(2, second), text.substring(second + 1));
     }
@@ -58,25 +54,19 @@ public record ResourceName(char kind, String tenant, String name) {
      * @param what the thing that the text should name, for the message
      * @throws InvalidIdentifierException saying which character, and where, counted from 1
      */
-    public static void refuseUnprintable(String text, String what) {
+    public static void refuseUnprintable(String text, Wording what) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean loneSurrogate = Character.isHighSurrogate(c)
                     ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
                     : Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
             if (Character.isISOControl(c) || loneSurrogate) {
-                throw new InvalidIdentifierException(String.format(
-                        Locale.ROOT,
-                        "The %s %s holds a character that cannot be seen (U+%04X at position %d). Remove it.",
-                        what,
-                        shown(text),
-                        (int) c,
-                        i + 1));
+                throw new InvalidIdentifierException(ContentSentence.UNPRINTABLE.of(
+                        what, shown(text), String.format(Locale.ROOT, "%04X", (int) c), i + 1));
             }
         }
         if (!text.equals(text.strip())) {
-            throw new InvalidIdentifierException(
-                    "The " + what + " " + shown(text) + " begins or ends with a space. Remove it.");
+            throw new InvalidIdentifierException(ContentSentence.SPACE_AT_END.of(what, shown(text)));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.lectern.journal;
 
+import org.lectern.wording.InvalidInputException;
+
 /**
  * Who wants a change, and why.
  *
@@ -13,10 +15,10 @@ package org.lectern.journal;
 public record Cause(String who, String why, boolean bulk, long confirmedRows) {
     public Cause {
         if (who.isBlank()) {
-            throw new IllegalArgumentException("Somebody has to want a change: who is missing.");
+            throw new InvalidInputException(JobSentence.NOBODY.of());
         }
         if (confirmedRows < 0) {
-            throw new IllegalArgumentException("Nobody confirms " + confirmedRows + " rows.");
+            throw new InvalidInputException(JobSentence.NONE_CONFIRMED.of(confirmedRows));
         }
         why = why.strip();
     }

@@ -1,10 +1,13 @@
 package org.lectern.journal;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when a job that is to be steered has ended, or moved to another process. */
-public final class JobGoneException extends RuntimeException {
+public final class JobGoneException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public JobGoneException(JobId job, String why) {
-        super("The job " + job + " " + why);
+    public JobGoneException(Said said) {
+        super(said, null);
     }
 }

@@ -1,5 +1,7 @@
 package org.lectern.journal;
 
+import org.lectern.wording.InvalidInputException;
+
 /**
  * The name of a job: {@code <hostname>/<counter>}, from the counter of the host that began it (seed 003, counter names).
  *
@@ -9,8 +11,7 @@ public record JobId(String value) implements Comparable<JobId> {
     public JobId {
         int slash = value.lastIndexOf('/');
         if (slash <= 0 || slash == value.length() - 1) {
-            throw new IllegalArgumentException(
-                    "\u201C" + value + "\u201D is not the name of a job; one looks like console-3/1207.");
+            throw new InvalidInputException(JobSentence.NO_JOB_NAME.of(value));
         }
     }
 

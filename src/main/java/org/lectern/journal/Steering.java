@@ -1,6 +1,7 @@
 package org.lectern.journal;
 
 import java.util.OptionalInt;
+import org.lectern.wording.InvalidInputException;
 
 /** What an operator wants of a job. */
 public sealed interface Steering {
@@ -23,7 +24,7 @@ public sealed interface Steering {
     record Order(Kind kind) implements Steering {
         public Order {
             if (kind == Kind.THROTTLE) {
-                throw new IllegalArgumentException("A throttle says how many principals per second.");
+                throw new InvalidInputException(JobSentence.NO_RATE.of());
             }
         }
     }
@@ -36,8 +37,7 @@ public sealed interface Steering {
     record Throttle(OptionalInt perSecond) implements Steering {
         public Throttle {
             if (perSecond.isPresent() && perSecond.getAsInt() < 1) {
-                throw new IllegalArgumentException(
-                        "A throttle is at least 1 principal per second; to stand still, pause the job.");
+                throw new InvalidInputException(JobSentence.RATE_TOO_LOW.of());
             }
         }
 

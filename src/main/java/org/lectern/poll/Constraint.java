@@ -2,6 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * A rule between the subscribers of a poll. It says which rows a subscriber needs, and what to tell whoever does not get
@@ -20,5 +21,5 @@ public interface Constraint {
      * @param unmet one of the requirements
      * @param holder who has the row instead, if it can be had by one only
      */
-    String refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder);
+    Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder);
 }

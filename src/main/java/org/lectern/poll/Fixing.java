@@ -16,6 +16,7 @@ import org.lectern.journal.Cause;
 import org.lectern.poll.PollLanes.Lane;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
+import org.lectern.wording.Said;
 
 /** One repair of one poll, by the seed's rule: whoever should not be there goes; all others get what batches go by. */
 final class Fixing {
@@ -45,13 +46,13 @@ final class Fixing {
             Collection<SubscriberKey> keys,
             Function<PollReview.Reviewed, CompletionStage<PollWrite.Note>> notes) {
         lane.forget();
-        SortedMap<SubscriberKey, Optional<String>> results = new TreeMap<>();
+        SortedMap<SubscriberKey, Optional<Said>> results = new TreeMap<>();
         return review().thenCompose(before -> {
             CompletionStage<Void> done = CompletableFuture.completedStage(null);
             for (SubscriberKey key : new TreeSet<>(keys)) {
                 PollReview.Reviewed wrong = before.refused().get(key);
                 if (wrong == null) {
-                    results.put(key, Optional.of("It is not there any more, or rightly so; it was left alone."));
+                    results.put(key, Optional.of(PollSentence.LEFT_ALONE.of()));
                 } else {
                     done = done.thenCompose(before1 -> notes.apply(wrong))
                             .thenCompose(note -> subscribing.leave(lane, id, key, note))
@@ -68,13 +69,12 @@ final class Fixing {
         return new Reviewing(store, constraints, id, progress).run();
     }
 
-    private PollFix report(SortedMap<SubscriberKey, Optional<String>> results, PollReview after) {
+    private PollFix report(SortedMap<SubscriberKey, Optional<Said>> results, PollReview after) {
         List<PollFix.Result> list = new ArrayList<>();
         results.forEach((key, problem) -> list.add(new PollFix.Result(
                 key,
                 problem.or(() -> after.refused().containsKey(key)
-                        ? Optional.of(
-                                "Its row is still there: it was written by a clock that is ahead of the cluster's. Delete it again when that time has passed.")
+                        ? Optional.of(PollSentence.STILL_THERE.of())
                         : Optional.empty()))));
         return new PollFix(list, claimed, after);
     }
@@ -138,8 +138,7 @@ final class Fixing {
     /** What this would write, as far as can be known beforehand. */
     CompletionStage<PollPreview> preview(Collection<SubscriberKey> keys, Cause cause) {
         return review().thenCompose(review -> store.poll(id).thenApply(found -> {
-            StoredPoll stored =
-                    found.orElseThrow(() -> new PollRefusedException("There is no poll \u201C" + id + "\u201D."));
+            StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
             List<PollReview.Reviewed> wrong = review.refused().values().stream()
                     .filter(reviewed -> keys.contains(reviewed.subscriber().key()))
                     .toList();
@@ -159,14 +158,10 @@ final class Fixing {
             if (all && !review.poll().claimed()) {
                 statements.addAll(store.statements(id, List.of(new PollWrite.BeginClaims())));
             }
-            String sentence = wrong.size()
-                    + (wrong.size() == 1 ? " subscriber goes" : " subscribers go")
-                    + (all
-                            ? "; then nobody is left who should not be there, so " + claims
-                                    + " get the rows that batches go by, and the poll takes subscribers."
-                            : "; " + (review.refused().size() - wrong.size())
-                                    + " who should not be there stay, so the poll goes on without claims for them.");
-            return new PollPreview(sentence, wrong.size() * 2L + claims * 2, statements);
+            Said said = all
+                    ? PollSentence.FIX_ALL.of(wrong.size(), claims)
+                    : PollSentence.FIX_SOME.of(wrong.size(), review.refused().size() - wrong.size());
+            return new PollPreview(said, wrong.size() * 2L + claims * 2, statements);
         }));
     }
 

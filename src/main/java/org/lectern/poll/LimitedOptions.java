@@ -2,6 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /** An option takes so many subscribers and no more (seed 002, "Limiting the number of subscribers per option"). */
 final class LimitedOptions implements Constraint {
@@ -20,9 +21,9 @@ final class LimitedOptions implements Constraint {
     }
 
     @Override
-    public String refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+    public Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
         String option = ((Requirement.Place) unmet).option();
         int limit = poll.option(option).map(PollOption::limit).orElse(0);
-        return "The option \u201C" + option + "\u201D is full: it takes " + limit + ", and all are taken.";
+        return PollSentence.OPTION_FULL.of(option, limit);
     }
 }

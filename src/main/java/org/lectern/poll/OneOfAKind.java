@@ -2,6 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * A subscriber takes at most one option of a kind. Not in the seed: it is there because the design asks that a third
@@ -24,10 +25,9 @@ final class OneOfAKind implements Constraint {
     }
 
     @Override
-    public String refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+    public Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
         String key = ((Requirement.Claim) unmet).key();
         String kind = key.substring("kind/".length(), key.indexOf('/', "kind/".length()));
-        return "\u201C" + subscriber.name() + "\u201D takes more than one option of the kind \u201C" + kind
-                + "\u201D; one is allowed.";
+        return PollSentence.TWO_OF_A_KIND.of(subscriber.name(), kind);
     }
 }

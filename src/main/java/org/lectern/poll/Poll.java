@@ -21,17 +21,15 @@ public record Poll(PollId id, String title, boolean caseCounts, boolean claimed,
 
     /** @throws InvalidIdentifierException with a sentence for the operator */
     public Poll {
-        PollId.requireShort(title, "title", LONGEST);
+        PollId.requireShort(title, PollSentence.WHAT_TITLE, LONGEST);
         options = List.copyOf(options);
         if (options.size() > MOST_OPTIONS) {
-            throw new InvalidIdentifierException("A poll has at most " + MOST_OPTIONS + " options; this one has "
-                    + options.size() + ". Divide it into several polls.");
+            throw new InvalidIdentifierException(PollSentence.TOO_MANY_OPTIONS.of(MOST_OPTIONS, options.size()));
         }
         Set<String> names = new HashSet<>();
         for (PollOption option : options) {
             if (!names.add(option.name())) {
-                throw new InvalidIdentifierException(
-                        "The option \u201C" + option.name() + "\u201D is named twice. Give each a name of its own.");
+                throw new InvalidIdentifierException(PollSentence.OPTION_TWICE.of(option.name()));
             }
         }
     }

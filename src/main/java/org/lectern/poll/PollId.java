@@ -1,8 +1,8 @@
 package org.lectern.poll;
 
-import java.util.Locale;
 import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.Wording;
 
 /**
  * The identifier of a poll: any text that can be seen.
@@ -15,22 +15,17 @@ public record PollId(String value) {
 
     /** @throws InvalidIdentifierException if the value is not of that form */
     public PollId {
-        requireShort(value, "poll id", MAXIMUM_LENGTH);
+        requireShort(value, PollSentence.WHAT_ID, MAXIMUM_LENGTH);
     }
 
     /** Refuses what is blank, too long, or cannot be seen: for the texts that a poll is made of. */
-    static void requireShort(String text, String what, int maximum) {
+    static void requireShort(String text, Wording what, int maximum) {
         if (text.isBlank()) {
-            throw new InvalidIdentifierException("The " + what + " is empty. Type at least one character.");
+            throw new InvalidIdentifierException(PollSentence.TEXT_EMPTY.of(what));
         }
         if (text.length() > maximum) {
-            throw new InvalidIdentifierException(String.format(
-                    Locale.ROOT,
-                    "The %s %s has %,d characters; it may have %d. Choose a shorter one.",
-                    what,
-                    ResourceName.shown(text),
-                    text.length(),
-                    maximum));
+            throw new InvalidIdentifierException(
+                    PollSentence.TEXT_LONG.of(what, ResourceName.shown(text), text.length(), maximum));
         }
         ResourceName.refuseUnprintable(text, what);
     }

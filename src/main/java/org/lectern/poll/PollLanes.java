@@ -36,8 +36,7 @@ final class PollLanes {
         CompletionStage<StoredPoll> read(PollStore store) {
             return store.poll(id).thenApply(found -> {
                 known = found;
-                return found.orElseThrow(() -> new PollRefusedException(
-                        "There is no poll \u201C" + id + "\u201D. Check the id, or create it."));
+                return found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
             });
         }
 

@@ -18,12 +18,11 @@ public record PollOption(String name, String kind, int limit, int taken) {
 
     /** @throws InvalidIdentifierException if a text is not of that form, or the limit is 0 or below */
     public PollOption {
-        PollId.requireShort(name, "option", LONGEST);
+        PollId.requireShort(name, PollSentence.WHAT_OPTION, LONGEST);
         if (!kind.isEmpty()) {
-            PollId.requireShort(kind, "kind of an option", LONGEST);
+            PollId.requireShort(kind, PollSentence.WHAT_KIND, LONGEST);
             if (kind.indexOf('/') >= 0) {
-                throw new InvalidIdentifierException("The kind \u201C" + kind + "\u201D holds a slash at position "
-                        + (kind.indexOf('/') + 1) + ". Remove it.");
+                throw new InvalidIdentifierException(PollSentence.SLASH_IN_KIND.of(kind, (kind.indexOf('/') + 1)));
             }
         }
         requireLimit(name, limit);
@@ -36,8 +35,7 @@ public record PollOption(String name, String kind, int limit, int taken) {
 
     static void requireLimit(String name, int limit) {
         if (limit < 1) {
-            throw new InvalidIdentifierException("The limit of the option \u201C" + name + "\u201D is " + limit
-                    + "; an option takes at least 1 subscriber. Give a limit of 1 or more.");
+            throw new InvalidIdentifierException(PollSentence.LIMIT_TOO_LOW.of(name, limit));
         }
     }
 

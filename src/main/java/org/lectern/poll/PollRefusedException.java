@@ -1,20 +1,22 @@
 package org.lectern.poll;
 
 import java.util.Optional;
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
 
 /** Thrown when a poll cannot do what is asked. The message is a sentence for an operator; nothing was written. */
-public final class PollRefusedException extends RuntimeException {
+public final class PollRefusedException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient Optional<Refusal> refusal;
 
-    PollRefusedException(String message) {
-        super(message);
+    PollRefusedException(Said said) {
+        super(said, null);
         this.refusal = Optional.empty();
     }
 
     PollRefusedException(Refusal refusal) {
-        super(refusal.sentence());
+        super(refusal.said(), null);
         this.refusal = Optional.of(refusal);
     }
 

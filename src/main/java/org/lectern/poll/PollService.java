@@ -19,6 +19,7 @@ import org.lectern.journal.Cause;
 import org.lectern.paging.ScanPage;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.poll.PollStore.StoredSubscriber;
+import org.lectern.wording.Said;
 
 /** {@link Polls} over a store. */
 public final class PollService implements Polls {
@@ -48,8 +49,7 @@ public final class PollService implements Polls {
     @Override
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
         if (poll.options().isEmpty()) {
-            return CompletableFuture.failedStage(
-                    new InvalidIdentifierException("The poll has no option. Give it at least one."));
+            return CompletableFuture.failedStage(new InvalidIdentifierException(PollSentence.NO_OPTION.of()));
         }
         return lanes.submit(
                 poll.id(),
@@ -72,8 +72,7 @@ public final class PollService implements Polls {
     }
 
     private static PollRefusedException exists(Poll poll) {
-        return new PollRefusedException(
-                "There is a poll \u201C" + poll.id() + "\u201D already. Choose another id, or open that one.");
+        return new PollRefusedException(PollSentence.EXISTS.of(poll.id()));
     }
 
     private List<PollWrite> creating(Poll poll) {
@@ -123,7 +122,7 @@ public final class PollService implements Polls {
         return checked(() -> {
             SubscriberName checked = SubscriberName.of(name);
             if (options.isEmpty()) {
-                throw new InvalidIdentifierException("No option is chosen. Choose at least one.");
+                throw new InvalidIdentifierException(PollSentence.NO_CHOICE.of());
             }
             return keys.next().thenApply(key -> new Subscriber(key, checked.value(), new TreeSet<>(options)));
         });
@@ -160,8 +159,8 @@ public final class PollService implements Polls {
     private static PollOption require(StoredPoll stored, String option) {
         return stored.poll()
                 .option(option)
-                .orElseThrow(() -> new PollRefusedException("The poll \u201C"
-                        + stored.poll().title() + "\u201D has no option \u201C" + option + "\u201D."));
+                .orElseThrow(() -> new PollRefusedException(
+                        PollSentence.NOT_AN_OPTION.of(stored.poll().title(), option)));
     }
 
     private CompletionStage<LimitChange> setLimit(StoredPoll stored, String option, int limit, PollWrite.Note note) {
@@ -170,8 +169,7 @@ public final class PollService implements Polls {
         return store.apply(stored.poll().id(), List.of(limiting(stored, now, limit), note))
                 .thenApply(outcome -> {
                     if (!outcome.applied()) {
-                        throw new PollRefusedException("Somebody changed the option \u201C" + option
-                                + "\u201D at the same moment; its limit was not changed. Look again, then try again.");
+                        throw new PollRefusedException(PollSentence.RACED.of(option));
                     }
                     return new LimitChange(next, List.of());
                 });
@@ -224,7 +222,7 @@ public final class PollService implements Polls {
     public PollPreview previewCreate(Poll poll, Cause cause) {
         List<PollWrite> writes = creating(poll);
         return new PollPreview(
-                "The poll is made, with " + poll.options().size() + " options.",
+                PollSentence.PREVIEW_CREATE.of(poll.options().size()),
                 writes.size() + 1L,
                 store.statements(poll.id(), writes));
     }
@@ -233,15 +231,14 @@ public final class PollService implements Polls {
     public CompletionStage<PollPreview> previewSubscribe(PollId poll, String name, Set<String> options) {
         return asked(name, options)
                 .thenCompose(subscriber -> store.poll(poll).thenApply(found -> {
-                    StoredPoll stored = found.orElseThrow(
-                            () -> new PollRefusedException("There is no poll \u201C" + poll + "\u201D."));
+                    StoredPoll stored =
+                            found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
                     subscribing.refusal(stored, subscriber).ifPresent(refused -> {
                         throw refused;
                     });
                     List<PollWrite> writes = subscribing.entering(stored, subscriber);
                     return new PollPreview(
-                            "\u201C" + subscriber.name()
-                                    + "\u201D subscribes: the name, the places and the subscriber in one batch, all or none.",
+                            PollSentence.PREVIEW_SUBSCRIBE.of(subscriber.name()),
                             writes.size(),
                             store.statements(poll, writes));
                 }));
@@ -251,12 +248,12 @@ public final class PollService implements Polls {
     public CompletionStage<PollPreview> previewUnsubscribe(PollId poll, SubscriberKey key, Cause cause) {
         return store.poll(poll).thenCombine(store.subscriber(poll, key), (stored, subscriber) -> {
             if (stored.isEmpty() || subscriber.isEmpty()) {
-                throw new PollRefusedException("The subscriber " + key + " is not there any more.");
+                throw new PollRefusedException(PollSentence.SUBSCRIBER_GONE.of(key));
             }
             List<PollWrite> writes = subscribing.leaving(
                     stored.get(), subscriber.get(), new PollWrite.Note(key, cause, "Unsubscribed " + key));
             return new PollPreview(
-                    "\u201C" + subscriber.get().name() + "\u201D goes, and the name and the places are free again.",
+                    PollSentence.PREVIEW_UNSUBSCRIBE.of(subscriber.get().name()),
                     writes.size(),
                     store.statements(poll, writes));
         });
@@ -267,12 +264,11 @@ public final class PollService implements Polls {
         return checked(() -> {
             PollOption.requireLimit(option, limit);
             return store.poll(poll).thenCompose(found -> {
-                StoredPoll stored =
-                        found.orElseThrow(() -> new PollRefusedException("There is no poll \u201C" + poll + "\u201D."));
+                StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
                 return tooMany(stored, option, limit).thenApply(those -> {
                     if (those.isEmpty()) {
                         return new PollPreview(
-                                "The option takes " + limit + " from now on.",
+                                PollSentence.PREVIEW_LIMIT.of(limit),
                                 2,
                                 store.statements(poll, List.of(limiting(stored, require(stored, option), limit))));
                     }
@@ -288,14 +284,13 @@ public final class PollService implements Polls {
     }
 
     /** Who would have to go. */
-    private static String leavers(String option, int limit, List<Subscriber> those) {
+    private static Said leavers(String option, int limit, List<Subscriber> those) {
         String who = those.stream()
                 .limit(STATEMENTS)
                 .map(subscriber -> subscriber.name() + " (" + subscriber.key() + ")")
                 .collect(Collectors.joining(", "));
-        return "More than " + limit + " have the option \u201C" + option + "\u201D. Nothing was changed; "
-                + those.size() + " would have to go, the last to come first: " + who
-                + (those.size() > STATEMENTS ? "\u2026" : ".");
+        return PollSentence.TOO_MANY_HAVE_IT.of(
+                limit, option, those.size(), who, (those.size() > STATEMENTS ? "\u2026" : "."));
     }
 
     /** A mistake in what was typed fails the stage, as all other failures do. */

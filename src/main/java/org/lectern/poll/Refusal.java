@@ -1,12 +1,18 @@
 package org.lectern.poll;
 
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * Why a subscriber cannot be let in, or should not have been.
  *
  * @param violation which rule would be broken, in one to three words
- * @param sentence for whoever wants to know
+ * @param said for whoever wants to know
  * @param holder the subscriber who was first, where there is one
  */
-public record Refusal(String violation, String sentence, Optional<SubscriberKey> holder) {}
+public record Refusal(String violation, Said said, Optional<SubscriberKey> holder) {
+    /** What is said, in English. */
+    public String sentence() {
+        return said.english();
+    }
+}

@@ -43,8 +43,7 @@ final class Reviewing {
 
     CompletionStage<PollReview> run() {
         return store.poll(id).thenCompose(found -> {
-            StoredPoll stored = found.orElseThrow(
-                    () -> new PollRefusedException("There is no poll \u201C" + id + "\u201D. Check the id."));
+            StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
             return pages(after -> store.claims(id, after, PAGE), this::claim)
                     .thenCompose(read ->
                             pages(after -> store.subscribers(id, after, PAGE), row -> subscriber(stored.poll(), row)))

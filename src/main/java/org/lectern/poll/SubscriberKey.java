@@ -14,13 +14,11 @@ import org.lectern.identifier.ResourceName;
  * @param thread not negative
  */
 public record SubscriberKey(long millis, String node, long thread) implements Comparable<SubscriberKey> {
-    private static final String FORM = "it has the form timestamp-node-thread";
-
     /** @throws InvalidIdentifierException if a part is not of that form */
     public SubscriberKey {
         if (millis < 0 || thread < 0 || node.isEmpty() || !node.chars().allMatch(c -> c > ' ' && c < 0x7F)) {
-            throw new InvalidIdentifierException(ResourceName.shown(millis + "-" + node + "-" + thread)
-                    + " is not a subscriber key; " + FORM + ", with numbers from 0 and a node without spaces.");
+            throw new InvalidIdentifierException(
+                    PollSentence.KEY_FORM.of(ResourceName.shown(millis + "-" + node + "-" + thread)));
         }
     }
 
@@ -30,8 +28,8 @@ public record SubscriberKey(long millis, String node, long thread) implements Co
         int first = key.indexOf('-');
         int last = key.lastIndexOf('-');
         if (first < 0 || last <= first + 1) {
-            throw new InvalidIdentifierException(ResourceName.shown(key) + " is not a subscriber key: at position "
-                    + (Math.max(first, 0) + 1) + ", a part is missing; " + FORM + ".");
+            throw new InvalidIdentifierException(
+                    PollSentence.KEY_PART_MISSING.of(ResourceName.shown(key), (Math.max(first, 0) + 1)));
         }
         return new SubscriberKey(
                 number(key, 0, first, "timestamp"),
@@ -42,8 +40,8 @@ public record SubscriberKey(long millis, String node, long thread) implements Co
     private static long number(String key, int from, int to, String part) {
         String digits = key.substring(from, to);
         if (!digits.matches("0|[1-9][0-9]{0,17}")) {
-            throw new InvalidIdentifierException(ResourceName.shown(key) + " is not a subscriber key: at position "
-                    + (from + 1) + ", the " + part + " is not a number; " + FORM + ".");
+            throw new InvalidIdentifierException(
+                    PollSentence.KEY_NOT_A_NUMBER.of(ResourceName.shown(key), (from + 1), part));
         }
         return Long.parseLong(digits);
     }

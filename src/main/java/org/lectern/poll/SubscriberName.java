@@ -16,9 +16,9 @@ public record SubscriberName(String value) {
 
     /** @throws InvalidIdentifierException with a sentence for whoever typed it */
     public SubscriberName {
-        PollId.requireShort(value, "name", MAXIMUM_LENGTH);
+        PollId.requireShort(value, PollSentence.WHAT_NAME, MAXIMUM_LENGTH);
         if (!value.equals(normal(value))) {
-            throw new InvalidIdentifierException("The name is not normalised; make it with SubscriberName.of.");
+            throw new InvalidIdentifierException(PollSentence.NOT_NORMALISED.of());
         }
     }
 

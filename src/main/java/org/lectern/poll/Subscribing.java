@@ -21,6 +21,7 @@ import org.lectern.poll.PollLanes.Lane;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.Outcome;
 import org.lectern.poll.PollStore.StoredPoll;
+import org.lectern.wording.Worded;
 
 /**
  * Letting subscribers in and out, each by one batch. A batch is sent again under the same key until it is known what came of
@@ -94,19 +95,16 @@ final class Subscribing {
     Optional<PollRefusedException> refusal(StoredPoll stored, Subscriber subscriber) {
         Poll poll = stored.poll();
         if (!poll.claimed()) {
-            return Optional.of(
-                    new PollRefusedException(
-                            "The poll \u201C" + poll.title()
-                                    + "\u201D was written without claims, so nothing can be decided in it. Review it, and fix what the review finds; then it takes subscribers."));
+            return Optional.of(new PollRefusedException(PollSentence.WITHOUT_CLAIMS.of(poll.title())));
         }
         for (String option : subscriber.options()) {
             if (poll.option(option).isEmpty()) {
-                return Optional.of(new PollRefusedException("The poll \u201C" + poll.title()
-                        + "\u201D has no option \u201C"
-                        + option + "\u201D; it has: "
-                        + String.join(
+                return Optional.of(new PollRefusedException(PollSentence.NOT_AN_OPTION_OF.of(
+                        poll.title(),
+                        option,
+                        String.join(
                                 ", ",
-                                poll.options().stream().map(PollOption::name).toList()) + "."));
+                                poll.options().stream().map(PollOption::name).toList()))));
             }
         }
         return constraints
@@ -253,14 +251,9 @@ final class Subscribing {
 
     private static ClusterException tooLate(Optional<RuntimeException> unknown) {
         return unknown.map(cause -> new ClusterException(
-                        ClusterException.Kind.OVERLOADED,
-                        "The cluster did not say in time whether the poll was changed. Look at its subscribers, or try again: a name gets in once, however often it is tried. ("
-                                + cause.getMessage() + ")",
-                        cause))
+                        ClusterException.Kind.OVERLOADED, PollSentence.NOT_IN_TIME.of(Worded.of(cause)), cause))
                 .orElseGet(
-                        () -> new ClusterException(
-                                ClusterException.Kind.OVERLOADED,
-                                "Others changed the poll at the same time, and were always faster. Nothing was written; try again."));
+                        () -> new ClusterException(ClusterException.Kind.OVERLOADED, PollSentence.OTHERS_FASTER.of()));
     }
 
     /** Rivals come back at different moments, so that one of them gets through; the first time at once. */

@@ -2,6 +2,7 @@ package org.lectern.poll;
 
 import java.util.List;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /** A name is unique within its poll (seed 002, "Unique name constrain"). */
 final class UniqueName implements Constraint {
@@ -17,8 +18,8 @@ final class UniqueName implements Constraint {
     }
 
     @Override
-    public String refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
-        return "The name \u201C" + subscriber.name() + "\u201D is taken"
-                + holder.map(key -> " since " + key.time() + " by " + key).orElse("") + ".";
+    public Said refusal(Poll poll, Subscriber subscriber, Requirement unmet, Optional<SubscriberKey> holder) {
+        return holder.map(key -> PollSentence.NAME_TAKEN_BY.of(subscriber.name(), key.time(), key))
+                .orElseGet(() -> PollSentence.NAME_TAKEN.of(subscriber.name()));
     }
 }

@@ -1,5 +1,8 @@
 package org.lectern.principal;
 
+import org.lectern.content.ContentSentence;
+import org.lectern.wording.InvalidInputException;
+
 /**
  * A principal's place in a group; the member may itself be a group.
  */
@@ -7,10 +10,10 @@ public record GroupMember(PrincipalId group, PrincipalId member, GroupRole role)
     /** @throws IllegalArgumentException with a sentence for the operator, if the group is a user or a member of itself */
     public GroupMember {
         if (group.kind() != PrincipalKind.GROUP) {
-            throw new IllegalArgumentException(group + " is a user; only a group (g:tenant:name) has members.");
+            throw new InvalidInputException(ContentSentence.NOT_A_GROUP.of(group));
         }
         if (group.equals(member)) {
-            throw new IllegalArgumentException(group + " cannot be a member of itself.");
+            throw new InvalidInputException(ContentSentence.OWN_MEMBER.of(group));
         }
     }
 }

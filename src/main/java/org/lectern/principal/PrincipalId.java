@@ -1,6 +1,7 @@
 package org.lectern.principal;
 
 import org.jspecify.annotations.Nullable;
+import org.lectern.content.ContentSentence;
 import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.identifier.ResourceName;
 
@@ -21,7 +22,7 @@ public record PrincipalId(String value) implements Comparable<PrincipalId> {
     }
 
     private static ResourceName parse(String value) {
-        return ResourceName.parse(value, "principal", "u:tenant:name or g:tenant:name", "ug");
+        return ResourceName.parse(value, ContentSentence.WHAT_PRINCIPAL, ContentSentence.U_OR_G, "ug");
     }
 
     public PrincipalKind kind() {

@@ -1,10 +1,13 @@
 package org.lectern.principal;
 
+import org.lectern.content.ContentSentence;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when a principal does not exist. The message is a sentence for an operator. */
-public final class UnknownPrincipalException extends RuntimeException {
+public final class UnknownPrincipalException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
     public UnknownPrincipalException(PrincipalId id) {
-        super("There is no principal " + id + ". Check the id, or create the principal first.");
+        super(ContentSentence.UNKNOWN_PRINCIPAL.of(id), null);
     }
 }

@@ -12,6 +12,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * A cluster as an operator knows it, without its secrets.
@@ -48,13 +49,13 @@ public record ConnectionProfile(
     public ConnectionProfile {
         name = name.strip();
         if (name.isEmpty() || name.length() > LONGEST_NAME || name.codePoints().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("A connection needs a name of 1 to 60 characters.");
+            throw new InvalidInputException(ProfileSentence.NAME_LENGTH.of());
         }
         contactPoints = List.copyOf(contactPoints);
         datacenter = datacenter.strip();
         statusKeyspace.ifPresent(ConnectionSettings::requireKeyspace);
         if (user.filter(String::isBlank).isPresent()) {
-            throw new IllegalArgumentException("The user's name is empty.");
+            throw new InvalidInputException(ProfileSentence.USER_EMPTY.of());
         }
         // The rest is checked where it is used as well: the settings made of it would be refused.
         settings(

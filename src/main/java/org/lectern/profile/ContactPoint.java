@@ -3,6 +3,7 @@ package org.lectern.profile;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import org.lectern.wording.InvalidInputException;
 
 /** Contact points as people write them: {@code HOST:PORT}, {@code [IPv6]:PORT}, or a host alone, whose port is 9042. */
 public final class ContactPoint {
@@ -39,8 +40,7 @@ public final class ContactPoint {
         } catch (NumberFormatException e) {
             // Said below.
         }
-        throw new IllegalArgumentException(
-                "\u201C" + text + "\u201D is not a contact point; write HOST:PORT, as in 10.0.0.1:9042.");
+        throw new InvalidInputException(ProfileSentence.NO_CONTACT_POINT.of(text));
     }
 
     /** As {@link #parseAll} reads it. */

@@ -15,6 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Secret;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * What a {@code cqlshrc} says of a connection. cqlsh has no data centre, and its keyspace need not be Lectern's: what is not
@@ -36,7 +39,7 @@ public record CqlshImport(
         Optional<TlsFiles> tls,
         Optional<Path> bundle,
         Optional<Duration> requestTimeout,
-        List<String> notes) {
+        List<Said> notes) {
 
     /** Where cqlsh looks for its settings. */
     public static Path standardFile() {
@@ -54,9 +57,10 @@ public record CqlshImport(
         try {
             text = Files.readString(file);
         } catch (MalformedInputException e) {
-            throw new IllegalArgumentException("The file " + file + " is not text.", e);
+            throw new InvalidInputException(ProfileSentence.FILE_NOT_TEXT.of(file), e);
         } catch (IOException e) {
-            throw new IllegalArgumentException("The file " + file + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidInputException(
+                    ProfileSentence.FILE_UNREADABLE.of(file, String.valueOf(e.getMessage())), e);
         }
         return new Reader(sections(text, file), file).read();
     }
@@ -82,8 +86,7 @@ public record CqlshImport(
             }
         }
         if (sections.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "The file " + file + " has no section like [connection] with anything in it, so it is no cqlshrc.");
+            throw new InvalidInputException(ProfileSentence.NO_CQLSHRC.of(file));
         }
         return sections;
     }
@@ -98,7 +101,7 @@ public record CqlshImport(
     private static final class Reader {
         private final Map<String, Map<String, String>> sections;
         private final Path file;
-        private final List<String> notes = new ArrayList<>();
+        private final List<Said> notes = new ArrayList<>();
 
         Reader(Map<String, Map<String, String>> sections, Path file) {
             this.sections = sections;
@@ -124,19 +127,16 @@ public record CqlshImport(
             Optional<Path> bundle = value("connection", "secure_connect_bundle").map(this::path);
             Optional<String> keyspace = value("authentication", "keyspace").or(() -> value("connection", "keyspace"));
             Optional<Secret> password = value("authentication", "password").map(Secret::of);
-            password.ifPresent(
-                    found -> notes.add(
-                            "The file holds the password in plain. Lectern keeps it in the system's keyring only, or asks for it; consider taking it out of the file."));
+            password.ifPresent(found -> notes.add(ProfileSentence.PASSWORD_IN_PLAIN.of()));
             value("authentication", "credentials")
-                    .ifPresent(other -> notes.add("The password is in another file, " + other
-                            + ", which is not read: Lectern asks for the password."));
+                    .ifPresent(other -> notes.add(ProfileSentence.PASSWORD_ELSEWHERE.of(other)));
             Optional<TlsFiles> tls = bundle.isEmpty() ? tls() : Optional.empty();
             Optional<String> datacenter = value("connection", "local_dc").or(() -> value("connection", "datacenter"));
             if (datacenter.isEmpty() && bundle.isEmpty()) {
-                notes.add("cqlsh does not say the data centre; \u201Cnodetool status\u201D shows it.");
+                notes.add(ProfileSentence.NO_DATACENTER.of());
             }
             if (keyspace.isEmpty()) {
-                notes.add("The file names no keyspace; \u201C" + ConnectionSettings.KEYSPACE + "\u201D is taken.");
+                notes.add(ProfileSentence.NO_KEYSPACE.of(ConnectionSettings.KEYSPACE));
             }
             return new CqlshImport(
                     host.or(() -> bundle.map(path -> String.valueOf(path.getFileName())))
@@ -156,7 +156,7 @@ public record CqlshImport(
             try {
                 return ContactPoint.parseAll(host.contains(":") ? "[" + host + "]:" + port : host + ":" + port);
             } catch (IllegalArgumentException e) {
-                notes.add(String.valueOf(e.getMessage()));
+                notes.add(Worded.of(e));
                 return List.of();
             }
         }
@@ -184,17 +184,15 @@ public record CqlshImport(
                             value("connection", "hostname").orElse("").toLowerCase(Locale.ROOT)))
                     .map(this::path);
             if (!flag("ssl", "validate", true)) {
-                notes.add(
-                        "cqlsh does not check the cluster's certificate (validate = false). Lectern always does: name a trust store that holds the certificate of its authority.");
+                notes.add(ProfileSentence.CERTIFICATE_UNCHECKED.of());
             }
             Optional<Path> certificate = value("ssl", "usercert").map(this::path);
             Optional<Path> key = value("ssl", "userkey").map(this::path);
             if (key.isPresent() && certificate.isEmpty()) {
-                notes.add("The file names a key without its certificate (usercert); it is left out.");
+                notes.add(ProfileSentence.KEY_LEFT_OUT.of());
             }
             // cqlsh has never compared the name in the certificate with the host.
-            notes.add(
-                    "cqlsh does not check that the certificate names the host, so the host name check is off. Switch it on if the certificates hold the names.");
+            notes.add(ProfileSentence.HOST_UNCHECKED.of());
             return Optional.of(
                     new TlsFiles(trusted, certificate, certificate.isPresent() ? key : Optional.empty(), false));
         }
@@ -207,7 +205,7 @@ public record CqlshImport(
                         ? Path.of(System.getProperty("user.home"), unquoted.substring(2))
                         : file.toAbsolutePath().resolveSibling(unquoted).normalize();
             } catch (InvalidPathException e) {
-                throw new IllegalArgumentException("\u201C" + text + "\u201D in " + file + " is not a file's name.", e);
+                throw new InvalidInputException(ProfileSentence.NO_FILE_NAME_IN.of(text, file), e);
             }
         }
     }

@@ -1,14 +1,25 @@
 package org.lectern.profile;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when the system's keyring does not do what it is asked. The message is a sentence; it never holds a secret. */
-public final class KeyringException extends RuntimeException {
+public final class KeyringException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    KeyringException(String sentence) {
-        super(sentence);
+    KeyringException(Said said) {
+        super(said, null);
     }
 
-    KeyringException(String sentence, Throwable cause) {
-        super(sentence, cause);
+    KeyringException(Said said, Throwable cause) {
+        super(said, cause);
+    }
+
+    KeyringException(String english) {
+        this(Said.plain(english));
+    }
+
+    KeyringException(String english, Throwable cause) {
+        this(Said.plain(english), cause);
     }
 }

@@ -41,8 +41,7 @@ final class MacKeychain implements Keyring {
                     StandardCharsets.UTF_8.decode(ByteBuffer.wrap(HexFormat.of().parseHex(hexadecimal)))));
         } catch (IllegalArgumentException e) {
             // Without the cause: it may quote the secret.
-            throw new KeyringException("The keychain's entry for \u201C" + profile
-                    + "\u201D was not written by Lectern. Save the connection again, with its password.");
+            throw new KeyringException(ProfileSentence.OTHER_ENTRY.of(profile));
         }
     }
 
@@ -66,7 +65,7 @@ final class MacKeychain implements Keyring {
 
     private static void require(Program.Answer answer) {
         if (answer.status() != 0) {
-            throw new KeyringException("The keychain refuses: " + answer.errors());
+            throw new KeyringException(ProfileSentence.KEYCHAIN_REFUSES.of(answer.errors()));
         }
     }
 }

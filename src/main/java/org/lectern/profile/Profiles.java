@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.lectern.profile.ProfileJson.Content;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * The profiles of a data directory, in {@code connections.json}. Written all or nothing, read anew before each change, so that
@@ -113,8 +114,7 @@ public final class Profiles {
             others.removeIf(other ->
                     before.filter(name -> other.name().equalsIgnoreCase(name)).isPresent());
             if (others.stream().anyMatch(other -> other.name().equalsIgnoreCase(profile.name()))) {
-                throw new IllegalArgumentException("There is a connection \u201C" + profile.name()
-                        + "\u201D already. Give this one another name.");
+                throw new InvalidInputException(ProfileSentence.CONNECTION_EXISTS.of(profile.name()));
             }
             others.add(profile);
             return new Content(
@@ -162,7 +162,7 @@ public final class Profiles {
                 }
             } catch (IOException e) {
                 throw new UnreadableProfilesException(
-                        "The connections cannot be saved to " + file + ": " + e.getMessage(), e);
+                        ProfileSentence.NOT_SAVED.of(file, String.valueOf(e.getMessage())), e);
             }
         }
     }

@@ -43,14 +43,14 @@ record Program(Path path) {
         try {
             process = new ProcessBuilder(command).start();
         } catch (IOException e) {
-            throw new KeyringException("The program " + path + " does not start: " + e.getMessage(), e);
+            throw new KeyringException(ProfileSentence.PROGRAM_MISSING.of(path, String.valueOf(e.getMessage())), e);
         }
         try {
             CompletableFuture<byte[]> output = CompletableFuture.supplyAsync(() -> read(process.getInputStream()));
             CompletableFuture<byte[]> errors = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
             write(process, input);
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                throw new KeyringException("The system's keyring did not answer within " + SECONDS + " seconds.");
+                throw new KeyringException(ProfileSentence.KEYRING_SILENT.of(SECONDS));
             }
             byte[] bytes = output.join();
             CharBuffer text = StandardCharsets.UTF_8.decode(ByteBuffer.wrap(bytes));
@@ -59,7 +59,7 @@ record Program(Path path) {
             return new Answer(process.exitValue(), kept, new String(errors.join(), StandardCharsets.UTF_8).strip());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new KeyringException("Waiting for the system's keyring was cancelled.", e);
+            throw new KeyringException(ProfileSentence.KEYRING_CANCELLED.of(), e);
         } finally {
             process.destroy();
         }

@@ -67,6 +67,6 @@ final class SecretService implements Keyring {
     }
 
     private static KeyringException refused(Program.Answer answer) {
-        return new KeyringException("The system's keyring refuses: " + answer.errors());
+        return new KeyringException(ProfileSentence.KEYRING_REFUSES.of(answer.errors()));
     }
 }

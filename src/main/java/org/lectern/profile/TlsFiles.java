@@ -3,6 +3,7 @@ package org.lectern.profile;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.lectern.cluster.Tls;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * The files of an encrypted connection; their passwords are secrets and kept elsewhere.
@@ -20,8 +21,7 @@ public record TlsFiles(
     /** @throws IllegalArgumentException with a sentence for the operator */
     public TlsFiles {
         if (privateKey.isPresent() && keyStore.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "There is a private key and no certificate for it; name the certificate as the key store.");
+            throw new InvalidInputException(ProfileSentence.KEY_WITHOUT_CERTIFICATE.of());
         }
     }
 

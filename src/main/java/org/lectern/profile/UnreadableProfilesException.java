@@ -1,10 +1,17 @@
 package org.lectern.profile;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when profiles cannot be kept. The message is a sentence for an operator. */
-public final class UnreadableProfilesException extends RuntimeException {
+public final class UnreadableProfilesException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    UnreadableProfilesException(String sentence, Throwable cause) {
-        super(sentence, cause);
+    UnreadableProfilesException(Said said, Throwable cause) {
+        super(said, cause);
+    }
+
+    UnreadableProfilesException(String english, Throwable cause) {
+        this(Said.plain(english), cause);
     }
 }

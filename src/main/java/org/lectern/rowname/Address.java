@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jena.rfc3986.IRI3986;
 import org.apache.jena.rfc3986.IRIParseException;
+import org.lectern.wording.Said;
 
 /**
  * The address of something on a website: a URI with a host and without a fragment (RFC 3986). The host may be written in
@@ -55,11 +56,10 @@ public record Address(String text) {
     static String canonicalPath(String path) {
         requireCharacters(path, 0, 0);
         if (!path.startsWith("/") || path.startsWith("//")) {
-            throw new InvalidRowNameException(
-                    path, path.startsWith("/") ? 1 : 0, "a path without a domain begins with one slash");
+            throw new InvalidRowNameException(path, path.startsWith("/") ? 1 : 0, RowNameSentence.PATH_SLASH.of());
         }
         if (path.indexOf('?') >= 0) {
-            throw new InvalidRowNameException(path, path.indexOf('?'), "a user has no query; remove it");
+            throw new InvalidRowNameException(path, path.indexOf('?'), RowNameSentence.NO_QUERY.of());
         }
         return normalized("http", "h", path, null).substring("http://h".length());
     }
@@ -67,8 +67,7 @@ public record Address(String text) {
     private static String canonical(String text) {
         Matcher beginning = BEGINNING.matcher(text);
         if (!beginning.lookingAt()) {
-            throw new InvalidRowNameException(
-                    text, 0, "an address begins with a scheme and two slashes, as in https://example.org/page");
+            throw new InvalidRowNameException(text, 0, RowNameSentence.NO_SCHEME.of());
         }
         int from = beginning.end();
         int end = authorityEnd(text, from);
@@ -106,10 +105,17 @@ public record Address(String text) {
     private static int hostEnd(String text, int host, int end) {
         int bracket = text.startsWith("[", host) ? text.indexOf(']', host) : host;
         if (bracket < 0 || (bracket >= end && bracket > host)) {
-            throw new InvalidRowNameException(text, end, "the closing bracket of the host is missing");
+            throw new InvalidRowNameException(text, end, RowNameSentence.NO_BRACKET.of());
         }
         int colon = text.indexOf(':', bracket);
         return colon >= 0 && colon < end ? colon : end;
+    }
+
+    private static Said unfit(int code) {
+        String shown = String.format(Locale.ROOT, "%04X", code);
+        return Character.isISOControl(code) || Character.getType(code) == Character.SURROGATE
+                ? RowNameSentence.BAD_CHARACTER_REMOVE.of(shown)
+                : RowNameSentence.BAD_CHARACTER_WRITE.of(shown, percentEncoded(code));
     }
 
     /** Of the whole text: the host alone, from one index to the other, may hold letters of any script. */
@@ -119,24 +125,10 @@ public record Address(String text) {
             boolean inHost = i >= host && i < hostEnd;
             if (c >= 0x80 ? !inHost : !isAllowed(c, inHost)) {
                 int code = text.codePointAt(i);
-                throw new InvalidRowNameException(
-                        text,
-                        i,
-                        code == ' '
-                                ? "there is a space; write it as %20"
-                                : String.format(
-                                        Locale.ROOT,
-                                        "there is a character that an address cannot hold (U+%04X)%s",
-                                        code,
-                                        Character.isISOControl(code) || Character.getType(code) == Character.SURROGATE
-                                                ? "; remove it"
-                                                : "; write it as " + percentEncoded(code)));
+                throw new InvalidRowNameException(text, i, code == ' ' ? RowNameSentence.SPACE.of() : unfit(code));
             }
             if (c == '%' && !(isHex(text, i + 1) && isHex(text, i + 2))) {
-                throw new InvalidRowNameException(
-                        text,
-                        i,
-                        "a percent sign is not followed by two hexadecimal digits; a sign that stands for itself is written %25");
+                throw new InvalidRowNameException(text, i, RowNameSentence.PERCENT.of());
             }
         }
     }
@@ -168,14 +160,14 @@ public record Address(String text) {
             boolean known = place.find();
             int position = known ? Math.min(text.length(), Integer.parseInt(place.group(1)) - 1) : 0;
             throw new InvalidRowNameException(
-                    text, position, "the address is malformed" + (known ? " (" + place.group(2) + ")" : ""));
+                    text, position, RowNameSentence.MALFORMED_ADDRESS.of(known ? " (" + place.group(2) + ")" : ""));
         }
     }
 
     private static String host(String text, int from, int to) {
         String host = text.substring(from, to);
         if (host.isEmpty()) {
-            throw new InvalidRowNameException(text, from, "the host is missing");
+            throw new InvalidRowNameException(text, from, RowNameSentence.NO_HOST.of());
         }
         if (host.startsWith("[")) {
             requireNumerical(text, host, from);
@@ -185,7 +177,7 @@ public record Address(String text) {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (NOT_IN_A_HOST.indexOf(c) >= 0 || c <= ' ' || c == 0x7F) {
-                throw new InvalidRowNameException(text, from, "the host holds a character that no host name has");
+                throw new InvalidRowNameException(text, from, RowNameSentence.BAD_HOST.of());
             }
         }
         if (name.chars().allMatch(c -> c < 0x80)) {
@@ -194,7 +186,7 @@ public record Address(String text) {
         IDNA.Info info = new IDNA.Info();
         StringBuilder ascii = HOSTS.nameToASCII(name, new StringBuilder(), info);
         if (info.hasErrors()) {
-            throw new InvalidRowNameException(text, from, "the host cannot be written in ASCII: " + info.getErrors());
+            throw new InvalidRowNameException(text, from, RowNameSentence.HOST_NOT_ASCII.of(info.getErrors()));
         }
         return ascii.toString();
     }
@@ -208,7 +200,7 @@ public record Address(String text) {
             // Between brackets nobody is asked for a name.
             InetAddress.getByName(host);
         } catch (UnknownHostException malformed) {
-            throw new InvalidRowNameException(text, from, "the host in brackets is not an IPv6 address");
+            throw new InvalidRowNameException(text, from, RowNameSentence.HOST_NOT_IPV6.of());
         }
     }
 
@@ -230,7 +222,7 @@ public record Address(String text) {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
         } catch (CharacterCodingException malformed) {
-            throw new InvalidRowNameException(text, from, "the percent-encoded part of the host is not UTF-8");
+            throw new InvalidRowNameException(text, from, RowNameSentence.HOST_NOT_UTF8.of());
         }
     }
 
@@ -241,12 +233,13 @@ public record Address(String text) {
         }
         for (int i = from + 1; i < to; i++) {
             if (text.charAt(from) != ':' || text.charAt(i) < '0' || text.charAt(i) > '9') {
-                throw new InvalidRowNameException(text, i, "a port has no characters but digits");
+                throw new InvalidRowNameException(text, i, RowNameSentence.PORT_DIGITS.of());
             }
         }
         String digits = text.substring(from + 1, to).replaceFirst("^0+(?=.)", "");
         if (digits.length() > 5 || Integer.parseInt(digits) > HIGHEST_PORT) {
-            throw new InvalidRowNameException(text, from + 1, "the port is above " + HIGHEST_PORT);
+            throw new InvalidRowNameException(
+                    text, from + 1, RowNameSentence.PORT_TOO_HIGH.of(String.valueOf(HIGHEST_PORT)));
         }
         return digits;
     }

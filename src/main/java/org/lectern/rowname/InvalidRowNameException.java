@@ -1,28 +1,25 @@
 package org.lectern.rowname;
 
-import java.util.Locale;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Said;
 
 /** Thrown when a text is not a row name. The message is a sentence for an operator: what is wrong, where, and what is right. */
-public final class InvalidRowNameException extends IllegalArgumentException {
+public final class InvalidRowNameException extends InvalidInputException {
     private static final long serialVersionUID = 1L;
 
     private final int position;
-    private final String fault;
+    private final Said fault;
 
     /**
      * Refuses a text.
      *
      * @param position of the first character that is wrong, from 0; the text's length if something is missing at its end
-     * @param fault without a full stop, to go on after the position
+     * @param fault to go on after the position; without a full stop, or whole sentences
      */
-    InvalidRowNameException(String text, int position, String fault) {
-        super(String.format(
-                Locale.ROOT,
-                "%s is not a row name: at position %,d, %s.",
-                ResourceName.shown(text),
-                position + 1,
-                fault));
+    InvalidRowNameException(String text, int position, Said fault) {
+        super((fault.english().endsWith(".") ? RowNameSentence.NO_ROW_NAME_AS : RowNameSentence.NO_ROW_NAME)
+                .of(ResourceName.shown(text), position + 1, fault));
         this.position = position;
         this.fault = fault;
     }
@@ -33,7 +30,7 @@ public final class InvalidRowNameException extends IllegalArgumentException {
     }
 
     /** What is wrong there, without a full stop. */
-    String fault() {
+    Said fault() {
         return fault;
     }
 }

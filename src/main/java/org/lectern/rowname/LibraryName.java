@@ -16,11 +16,11 @@ public record LibraryName(PrincipalId principal, Optional<Bucket> bucket, char s
     public LibraryName {
         if (bucket.filter(known -> known == Bucket.PRIVATE).isPresent()) {
             throw new InvalidRowNameException(
-                    principal.value(), principal.value().length(), "the whole library is named without PRIVATE");
+                    principal.value(), principal.value().length(), RowNameSentence.WITHOUT_PRIVATE.of());
         }
         if (separator != '#' && (separator != ':' || bucket.isEmpty())) {
             throw new InvalidRowNameException(
-                    principal.value(), principal.value().length(), "a bucket stands after # or :");
+                    principal.value(), principal.value().length(), RowNameSentence.NO_BUCKET.of());
         }
     }
 

@@ -1,8 +1,10 @@
 package org.lectern.rowname;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /** What the parts after an address may hold. */
 final class NamePart {
@@ -12,7 +14,7 @@ final class NamePart {
     static String require(String text, String part) {
         int fault = fault(text, "/#.");
         if (fault >= 0) {
-            throw new InvalidRowNameException(text, fault, sentence(text, part, fault));
+            throw new InvalidRowNameException(text, fault, said(text, part, fault));
         }
         return text;
     }
@@ -21,19 +23,15 @@ final class NamePart {
     static String requireIdentifier(String text) {
         int fault = fault(text, "/#");
         if (fault >= 0) {
-            throw new InvalidRowNameException(text, fault, sentence(text, "identifier", fault));
+            throw new InvalidRowNameException(text, fault, said(text, "identifier", fault));
         }
         return text;
     }
 
-    private static String sentence(String text, String part, int fault) {
+    private static Said said(String text, String part, int fault) {
         return text.isEmpty()
-                ? "the " + part + " is missing"
-                : String.format(
-                        java.util.Locale.ROOT,
-                        "the %s holds a character that it cannot (U+%04X); remove it",
-                        part,
-                        text.codePointAt(fault));
+                ? RowNameSentence.PART_MISSING.of(part)
+                : RowNameSentence.PART_CHARACTER.of(part, String.format(Locale.ROOT, "%04X", text.codePointAt(fault)));
     }
 
     private static int fault(String text, String without) {

@@ -16,13 +16,11 @@ public record RowLocale(String language, Optional<String> country) {
     /** @throws InvalidRowNameException if a part is not of that form */
     public RowLocale {
         if (!LANGUAGE.matcher(language).matches()) {
-            throw new InvalidRowNameException(language, 0, "a language has two or three small letters");
+            throw new InvalidRowNameException(language, 0, RowNameSentence.LANGUAGE.of());
         }
         if (country.isPresent() && !COUNTRY.matcher(country.get()).matches()) {
             throw new InvalidRowNameException(
-                    language + "_" + country.get(),
-                    language.length() + 1,
-                    "a country has two capitals or three digits");
+                    language + "_" + country.get(), language.length() + 1, RowNameSentence.COUNTRY.of());
         }
     }
 

@@ -3,16 +3,15 @@ package org.lectern.rowname;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.lectern.content.ContentId;
 import org.lectern.counter.CounterName;
 import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.identifier.ResourceName;
 import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.Said;
 
 /** Reads one row name. */
 final class RowNameParser {
@@ -27,21 +26,15 @@ final class RowNameParser {
     RowNameParser(String text) {
         this.text = text;
         if (text.isEmpty()) {
-            throw refused(0, "there is nothing; type an address, or kind:tenant:name");
+            throw refused(0, RowNameSentence.NOTHING.of());
         }
         if (text.length() > ResourceName.MAXIMUM_BYTES / 3
                 && text.getBytes(StandardCharsets.UTF_8).length > ResourceName.MAXIMUM_BYTES) {
-            throw refused(
-                    longestPrefix(),
-                    String.format(
-                            Locale.ROOT,
-                            "it goes beyond the %,d bytes that Cassandra's keys hold; it has %,d characters",
-                            ResourceName.MAXIMUM_BYTES,
-                            text.length()));
+            throw refused(longestPrefix(), RowNameSentence.TOO_LONG.of(ResourceName.MAXIMUM_BYTES, text.length()));
         }
     }
 
-    private InvalidRowNameException refused(int position, String fault) {
+    private InvalidRowNameException refused(int position, Said fault) {
         return new InvalidRowNameException(text, position, fault);
     }
 
@@ -70,9 +63,7 @@ final class RowNameParser {
         if (text.indexOf('/') > 0) {
             return counted();
         }
-        throw refused(
-                0,
-                "no kind of row name begins like this; there are addresses (https://\u2026), paths (/\u2026), u:, g: and c: with tenant and name, and <hostname>/<counter>");
+        throw refused(0, RowNameSentence.NO_KIND.of());
     }
 
     RowName of(RowKind kind) {
@@ -84,7 +75,7 @@ final class RowNameParser {
             return new LibraryName(principal.principal(), Optional.empty(), '#');
         }
         if (name.kind() != kind) {
-            throw refused(0, "a name begins that has not the form " + kind.form());
+            throw refused(0, RowNameSentence.OTHER_FORM.of(kind.form()));
         }
         return name;
     }
@@ -112,14 +103,8 @@ final class RowNameParser {
         try {
             return type.apply(id);
         } catch (InvalidIdentifierException malformed) {
-            throw refused(resourceFault(id), goingOn(malformed.getMessage()));
+            throw refused(resourceFault(id), malformed.said());
         }
-    }
-
-    /** A sentence, to go on after a position. */
-    private static String goingOn(@Nullable String sentence) {
-        String said = sentence == null ? "it is malformed" : sentence;
-        return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
     }
 
     private static int resourceFault(String id) {
@@ -142,7 +127,7 @@ final class RowNameParser {
         try {
             return new CountedName(CounterName.parse(text));
         } catch (InvalidIdentifierException malformed) {
-            throw refused(CounterName.fault(text), goingOn(malformed.getMessage()));
+            throw refused(CounterName.fault(text), malformed.said());
         }
     }
 
@@ -175,14 +160,14 @@ final class RowNameParser {
         }
         String branch = part(last, "branch");
         if (locale.isPresent()) {
-            throw refused(text.length(), "the revision is missing; a language stands before <branch>.<revision>");
+            throw refused(text.length(), RowNameSentence.NO_REVISION.of());
         }
         return new BranchName(address, branch);
     }
 
     private RowName draft(Address address, List<Segment> segments) {
         if (segments.size() == 2) {
-            throw refused(text.length(), "the branch is missing");
+            throw refused(text.length(), RowNameSentence.NO_BRANCH.of());
         }
         String identifier = read(segments.get(1), NamePart::requireIdentifier);
         Optional<RowLocale> locale = localeOfFour(segments);
@@ -206,7 +191,7 @@ final class RowNameParser {
 
     private void require(List<Segment> segments, int most) {
         if (segments.size() > most) {
-            throw refused(segments.get(most).at() - 1, "there are more parts between slashes than any kind has");
+            throw refused(segments.get(most).at() - 1, RowNameSentence.TOO_MANY_PARTS.of());
         }
     }
 

@@ -16,8 +16,7 @@ public record SuggestionName(Address address, Optional<String> identifier, Optio
     public SuggestionName {
         identifier.ifPresent(NamePart::requireIdentifier);
         if (locale.isEmpty() && identifier.filter(RowLocale::isOne).isPresent()) {
-            throw new InvalidRowNameException(
-                    identifier.get(), 0, "an identifier that looks like a language needs a language after it");
+            throw new InvalidRowNameException(identifier.get(), 0, RowNameSentence.LANGUAGE_AFTER.of());
         }
         NamePart.require(branch, "branch");
     }

@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
@@ -22,8 +23,8 @@ final class LaterRepair implements RepairJob {
     /** The repair begins, with what was wanted of it meanwhile; not at all if it was cancelled by then. */
     synchronized CompletionStage<RepairReport> begin(Supplier<RepairJob> wanted) {
         if (cancelled) {
-            return CompletableFuture.failedStage(
-                    new CancellationException("The repair was cancelled before it began; nothing was written."));
+            return CompletableFuture.failedStage(new CancellationException(
+                    ActivitySentence.REPAIR_NOT_BEGUN.of().english()));
         }
         RepairJob repair = wanted.get();
         begun = Optional.of(repair);

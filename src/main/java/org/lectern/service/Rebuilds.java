@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -19,7 +20,7 @@ final class Rebuilds {
     }
 
     static Intent intent(PrincipalId principal, Cause cause) {
-        return new Intent(ActivityKind.REBUILD, principal.value(), "Rebuild the library of " + principal, cause);
+        return new Intent(ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause);
     }
 
     static Ending ending(Libraries.Rebuilt rebuilt) {

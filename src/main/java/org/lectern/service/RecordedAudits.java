@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -39,6 +40,7 @@ import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.Said;
 
 /** {@link Audits} on record: repairs. An audit itself writes nothing but what it finds, which is its own record. */
 final class RecordedAudits implements Audits {
@@ -62,32 +64,28 @@ final class RecordedAudits implements Audits {
     @Override
     public RepairJob fix(Collection<Finding> findings, Optional<AuditId> audit, Cause cause) {
         List<Finding> chosen = List.copyOf(findings);
-        String what = chosen.size() == 1
-                ? chosen.get(0).content() + " in the library of "
-                        + chosen.get(0).principal()
-                : String.format(Locale.ENGLISH, "%,d findings", chosen.size());
+        Said what = chosen.size() == 1
+                ? ActivitySentence.ONE_FINDING.of(
+                        chosen.get(0).content(), chosen.get(0).principal())
+                : ActivitySentence.FINDINGS.of(chosen.size());
         String subject = chosen.isEmpty() ? "" : chosen.get(0).principal().value();
         return begin(
-                new Intent(ActivityKind.REPAIR, subject, "Fix " + what, cause),
+                new Intent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
                 () -> extent(chosen, chosen.size()),
                 () -> audits.fix(chosen, audit, cause));
     }
 
     @Override
     public RepairJob fixAll(AuditId audit, Set<DriftKind> kinds, Cause cause) {
-        String what = kinds.isEmpty()
-                ? "everything"
-                : kinds.stream()
+        Said what = kinds.isEmpty()
+                ? ActivitySentence.EVERYTHING.of()
+                : Said.plain(kinds.stream()
                         .map(kind -> kind.name().toLowerCase(Locale.ROOT))
                         .sorted()
                         .reduce((one, other) -> one + ", " + other)
-                        .orElse("");
+                        .orElse(""));
         return begin(
-                new Intent(
-                        ActivityKind.REPAIR,
-                        audit.toString(),
-                        "Fix " + what + " that audit " + audit + " found",
-                        cause),
+                new Intent(ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
                 () -> extent(audit, kinds),
                 () -> audits.fixAll(audit, kinds, cause));
     }
@@ -148,7 +146,7 @@ final class RecordedAudits implements Audits {
                         : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
                 OptionalLong.empty(),
                 report.succeeded() ? Verified.YES : report.asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
-                report.sentence());
+                report.said());
     }
 
     @Override
@@ -156,10 +154,7 @@ final class RecordedAudits implements Audits {
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
         return activity.during(
                 new Intent(
-                        ActivityKind.REBUILD,
-                        principal.value(),
-                        "Raise the floor above what was written in the future, and rebuild the library of " + principal,
-                        cause),
+                        ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD_ABOVE.of(principal), cause),
                 () -> rebuilds.extent(principal),
                 () -> audits.rebuildAbove(principal, content, obstacle, cause),
                 Rebuilds::ending);

@@ -1,6 +1,5 @@
 package org.lectern.service;
 
-import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -9,6 +8,7 @@ import java.util.function.Supplier;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -27,6 +27,8 @@ import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** {@link FanOuts} on record. */
 final class RecordedFanOuts implements FanOuts {
@@ -52,37 +54,37 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.change(content, change, cause));
     }
 
-    private static String action(ContentId content, Change change) {
+    private static Said action(ContentId content, Change change) {
         if (change instanceof Change.Put put) {
-            return "Put " + content + " in place as \u201C" + put.displayName() + "\u201D";
+            return ActivitySentence.PUT.of(content, put.displayName());
         }
         if (change instanceof Change.Rename rename) {
-            return "Rename " + content + " to \u201C" + rename.displayName() + "\u201D";
+            return ActivitySentence.RENAME.of(content, rename.displayName());
         }
         if (change instanceof Change.ChangeVisibility visibility) {
-            return "Make " + content + " " + visibility.visibility();
+            return ActivitySentence.MAKE_VISIBLE.of(
+                    content, visibility.visibility().said());
         }
-        return (change instanceof Change.Delete ? "Delete " : "Touch ") + content;
+        return (change instanceof Change.Delete ? ActivitySentence.DELETE : ActivitySentence.TOUCH).of(content);
     }
 
     @Override
     public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
-        String whom = principals.size() == 1
-                ? principals.iterator().next().toString()
-                : String.format(Locale.ENGLISH, "%,d principals", principals.size());
+        Said whom = principals.size() == 1
+                ? Said.plain(principals.iterator().next().toString())
+                : ActivitySentence.PRINCIPALS.of(principals.size());
         return begin(
                 role.isMember()
                         ? new Intent(
                                 ActivityKind.SHARE,
                                 content.value(),
-                                "Share " + content + " with " + whom + " as "
-                                        + role.name().toLowerCase(Locale.ROOT),
+                                ActivitySentence.SHARE.of(content, whom, role.said()),
                                 cause)
                         : new Intent(
                                 ActivityKind.REMOVE,
                                 content.value(),
-                                "Remove " + content + " from "
-                                        + (principals.size() == 1 ? "the library of " + whom : whom),
+                                (principals.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
+                                        .of(content, whom),
                                 cause),
                 () -> fanOuts.preview(content, principals, role),
                 () -> fanOuts.share(content, principals, role, cause));
@@ -113,9 +115,9 @@ final class RecordedFanOuts implements FanOuts {
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
                 done.complete()
-                        ? done.principals() + (done.principals() == 1 ? " library" : " libraries") + " written."
-                        : done.failures().size()
-                                + " libraries could not be written; they are listed with the fan-out.");
+                        ? ActivitySentence.LIBRARIES_WRITTEN.of(done.principals())
+                        : ActivitySentence.LIBRARIES_NOT_WRITTEN.of(
+                                done.failures().size()));
     }
 
     private static Ending failed(Throwable failure) {
@@ -125,7 +127,7 @@ final class RecordedFanOuts implements FanOuts {
                 : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
                         ? ActivityResult.UNKNOWN
                         : ActivityResult.FAILED;
-        return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, String.valueOf(cause.getMessage()));
+        return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, Worded.of(cause));
     }
 
     @Override
@@ -155,7 +157,7 @@ final class RecordedFanOuts implements FanOuts {
     @Override
     public CompletionStage<Integer> recover() {
         return activity.during(
-                new Intent(ActivityKind.JOB, "", "Finish what processes that are gone have left", activity.cause()),
+                new Intent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), activity.cause()),
                 jobs::ofProcessesGone,
                 fanOuts::recover,
                 Ending::done);

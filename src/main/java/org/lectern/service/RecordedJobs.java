@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
 import org.lectern.journal.Cause;
@@ -13,6 +14,7 @@ import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
+import org.lectern.wording.Said;
 
 /** {@link Jobs} on record: what operators do with them. */
 final class RecordedJobs implements Jobs {
@@ -40,20 +42,19 @@ final class RecordedJobs implements Jobs {
                 done -> Ending.done());
     }
 
-    private static String action(JobId job, Steering steering) {
+    private static Said action(JobId job, Steering steering) {
         if (steering instanceof Steering.Throttle throttle) {
             return throttle.perSecond().isPresent()
-                    ? "Slow the fan-out " + job + " down to "
-                            + throttle.perSecond().getAsInt() + " principals a second"
-                    : "Lift the limit of the fan-out " + job;
+                    ? ActivitySentence.SLOW_DOWN_TO.of(job, throttle.perSecond().getAsInt())
+                    : ActivitySentence.LIFT_LIMIT.of(job);
         }
         return switch (steering.kind()) {
-            case PAUSE -> "Pause the fan-out " + job;
-            case RESUME -> "Resume the fan-out " + job;
-            case STOP -> "Cancel the fan-out " + job;
-            case RETRY -> "Retry what failed of the fan-out " + job;
-            case TAKE_OVER -> "Take the fan-out " + job + " over";
-            case THROTTLE -> "Slow the fan-out " + job + " down";
+            case PAUSE -> ActivitySentence.PAUSE.of(job);
+            case RESUME -> ActivitySentence.RESUME.of(job);
+            case STOP -> ActivitySentence.CANCEL.of(job);
+            case RETRY -> ActivitySentence.RETRY.of(job);
+            case TAKE_OVER -> ActivitySentence.TAKE_OVER.of(job);
+            case THROTTLE -> ActivitySentence.SLOW_DOWN.of(job);
         };
     }
 

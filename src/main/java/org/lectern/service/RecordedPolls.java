@@ -11,6 +11,7 @@ import java.util.function.LongPredicate;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -28,6 +29,7 @@ import org.lectern.poll.PollTitle;
 import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
+import org.lectern.wording.Said;
 
 /** {@link Polls} on record. */
 final class RecordedPolls implements Polls {
@@ -39,7 +41,7 @@ final class RecordedPolls implements Polls {
         this.activity = activity;
     }
 
-    private static Intent intent(PollId poll, String action, Cause cause) {
+    private static Intent intent(PollId poll, Said action, Cause cause) {
         return new Intent(ActivityKind.POLL, poll.value(), action, cause);
     }
 
@@ -50,7 +52,7 @@ final class RecordedPolls implements Polls {
     @Override
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
         return activity.during(
-                intent(poll.id(), "Make the poll \u201C" + poll.title() + "\u201D", cause),
+                intent(poll.id(), ActivitySentence.MAKE_POLL.of(poll.title()), cause),
                 () -> extent(CompletableFuture.completedStage(polls.previewCreate(poll, cause))),
                 () -> polls.create(poll, cause),
                 made -> Ending.done());
@@ -64,10 +66,7 @@ final class RecordedPolls implements Polls {
     @Override
     public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
         return activity.during(
-                intent(
-                        poll,
-                        "Subscribe \u201C" + name + "\u201D to " + String.join(", ", options) + " of " + poll,
-                        cause),
+                intent(poll, ActivitySentence.SUBSCRIBE.of(name, String.join(", ", options), poll), cause),
                 () -> extent(polls.previewSubscribe(poll, name, options)),
                 () -> polls.subscribe(poll, name, options, cause),
                 made -> Ending.done());
@@ -76,7 +75,7 @@ final class RecordedPolls implements Polls {
     @Override
     public CompletionStage<Boolean> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
         return activity.during(
-                intent(poll, "Unsubscribe " + key + " from " + poll, cause),
+                intent(poll, ActivitySentence.UNSUBSCRIBE.of(key, poll), cause),
                 () -> extent(polls.previewUnsubscribe(poll, key, cause)),
                 () -> polls.unsubscribe(poll, key, cause),
                 gone -> gone
@@ -85,13 +84,13 @@ final class RecordedPolls implements Polls {
                                 ActivityResult.DONE,
                                 OptionalLong.of(0),
                                 Verified.NOT_APPLICABLE,
-                                "There was nobody of this key any more."));
+                                ActivitySentence.NOBODY_THERE.of()));
     }
 
     @Override
     public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
         return activity.during(
-                intent(poll, "Set the limit of \u201C" + option + "\u201D of " + poll + " to " + limit, cause),
+                intent(poll, ActivitySentence.SET_LIMIT.of(option, poll, limit), cause),
                 () -> extent(polls.previewLimit(poll, option, limit, cause)),
                 () -> polls.limit(poll, option, limit, cause),
                 change -> change.isMade()
@@ -100,22 +99,22 @@ final class RecordedPolls implements Polls {
                                 ActivityResult.FAILED,
                                 OptionalLong.of(0),
                                 Verified.NOT_APPLICABLE,
-                                change.tooMany().size()
-                                        + " have it already and would have to go; nothing was changed."));
+                                ActivitySentence.LIMIT_REFUSED.of(
+                                        change.tooMany().size())));
     }
 
     @Override
     public CompletionStage<PollFix> fix(
             PollId poll, Collection<SubscriberKey> keys, Cause cause, LongPredicate progress) {
         return activity.during(
-                intent(poll, "Remove " + keys.size() + " who should not be there from " + poll, cause),
+                intent(poll, ActivitySentence.REMOVE_WRONG.of(keys.size(), poll), cause),
                 () -> extent(polls.previewFix(poll, keys, cause)),
                 () -> polls.fix(poll, keys, cause, progress),
                 fix -> new Ending(
                         fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
                         OptionalLong.empty(),
                         fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,
-                        fix.gone() + " of " + fix.results().size() + " are gone, read again."));
+                        ActivitySentence.GONE.of(fix.gone(), fix.results().size())));
     }
 
     @Override

@@ -1,13 +1,13 @@
 package org.lectern.service;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -48,7 +48,7 @@ final class RecordedPrincipals implements Principals {
                 new Intent(
                         ActivityKind.PRINCIPAL,
                         principal.id().value(),
-                        "Put " + principal.id() + " in place as \u201C" + principal.displayName() + "\u201D",
+                        ActivitySentence.PUT_PRINCIPAL.of(principal.id(), principal.displayName()),
                         cause),
                 () -> statements.of(principal).thenApply(cql -> Extent.of(cql.size(), cql)),
                 () -> principals.put(principal, cause),
@@ -66,8 +66,8 @@ final class RecordedPrincipals implements Principals {
                 new Intent(
                         ActivityKind.PRINCIPAL,
                         member.group().value(),
-                        "Make " + member.member() + " in " + member.group() + " "
-                                + member.role().name().toLowerCase(Locale.ROOT),
+                        ActivitySentence.MAKE_MEMBER.of(
+                                member.member(), member.group(), member.role().said()),
                         cause),
                 () -> CompletableFuture.completedStage(Extent.of(1, statements.of(member))),
                 () -> principals.put(member, cause),

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -38,7 +39,7 @@ final class RecordedRowNames implements RowNames {
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return activity.<Object>during(
-                new Intent(ActivityKind.ROW_NAME, name.print(), "Write the row " + name.print(), cause),
+                new Intent(ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
                 () -> CompletableFuture.completedStage(Extent.of(1, List.of(statements.of(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
                 done -> Ending.done(1));

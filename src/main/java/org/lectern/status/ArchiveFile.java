@@ -75,7 +75,7 @@ public final class ArchiveFile {
         try (BufferedReader lines = new BufferedReader(
                 new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                JsonNode row = Json.parse(line, "rows of " + file.getFileName());
+                JsonNode row = Json.parse(line, StatusSentence.WHAT_ROWS.of(file.getFileName()));
                 if (row.has("attempt")) {
                     attempts.add(attempt(row));
                 } else {
@@ -84,9 +84,7 @@ public final class ArchiveFile {
             }
         } catch (IOException | UncheckedIOException damaged) {
             throw new StatusRefusedException(
-                    "The archive " + file + " cannot be read (" + damaged.getMessage()
-                            + "). Take it from a backup; no row was deleted on account of it.",
-                    damaged);
+                    StatusSentence.ARCHIVE_UNREADABLE.of(file, String.valueOf(damaged.getMessage())), damaged);
         }
         return new Rows(views, attempts);
     }

@@ -44,8 +44,7 @@ final class ArchiveWork implements SweepWork {
             Path directory,
             boolean dryRun) {
         if (closedFor.isNegative()) {
-            throw new StatusRefusedException("Contexts are archived that have been closed for " + closedFor.toDays()
-                    + " days; give 0 days or more.");
+            throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
         }
         this.store = store;
         this.archives = new Archives(store);
@@ -138,13 +137,10 @@ final class ArchiveWork implements SweepWork {
             ArchiveFile.write(file, rows);
         } catch (IOException failed) {
             throw new StatusRefusedException(
-                    "The archive could not be written to " + directory + " (" + failed.getMessage()
-                            + "). Check the folder and the room on the disk; no row was deleted.",
-                    failed);
+                    StatusSentence.ARCHIVE_NOT_WRITTEN.of(directory, String.valueOf(failed.getMessage())), failed);
         }
         if (!readsBack(file, rows)) {
-            throw new StatusRefusedException("The archive " + file
-                    + " did not read back as it was written. Check the disk; no row was deleted.");
+            throw new StatusRefusedException(StatusSentence.ARCHIVE_DAMAGED.of(file));
         }
         return file;
     }
@@ -174,7 +170,7 @@ final class ArchiveWork implements SweepWork {
                                 .thenApply(taken -> refused.isEmpty() && same.equals(raw))))
                 .thenApply(whole -> {
                     if (!whole) {
-                        notes.note(key + ": rows that changed meanwhile were left; archive again.");
+                        notes.note(StatusSentence.NOTE_LEFT.of(key).english());
                     }
                     return new Counts(0, 0, whole ? 1 : 0, whole ? 0 : 1);
                 });

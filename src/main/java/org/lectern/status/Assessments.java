@@ -40,8 +40,7 @@ public final class Assessments {
         try {
             sent = Attempt.of(key.content(), attempt, surroundings.now(), at, events);
             if (events.isEmpty()) {
-                throw new StatusRefusedException("The attempt " + attempt + " at " + key
-                        + " has no questions. Send their events; nothing was written.");
+                throw new StatusRefusedException(StatusSentence.NO_QUESTIONS.of(attempt, key));
             }
             events.forEach(event -> surroundings.requirePast(event.at()));
             surroundings.requirePast(at);
@@ -64,9 +63,8 @@ public final class Assessments {
                 : surroundings.tree(key.where().collection()).thenAccept(tree -> {
                     Integer count = tree.questions().get(key.content());
                     if (count != null && sent.questions().size() > count) {
-                        throw new StatusRefusedException("The attempt " + sent.id() + " at " + key + " answers "
-                                + sent.questions().size() + " questions; the assessment has " + count
-                                + ". Check which assessment it belongs to; nothing was written.");
+                        throw new StatusRefusedException(StatusSentence.OTHER_QUESTIONS.of(
+                                sent.id(), key, sent.questions().size(), count));
                     }
                 });
     }

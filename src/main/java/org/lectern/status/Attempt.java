@@ -32,11 +32,10 @@ public record Attempt(
     public static final Instant NO_TIME = Instant.ofEpochMilli(Long.MIN_VALUE);
 
     public Attempt {
-        EnrolmentKey.requireId(content, "content");
-        EnrolmentKey.requireId(id, "attempt");
+        EnrolmentKey.requireId(content, StatusSentence.WHAT_CONTENT);
+        EnrolmentKey.requireId(id, StatusSentence.WHAT_ATTEMPT);
         if (!Double.isFinite(totalScore) || !Double.isFinite(totalMaxScore)) {
-            throw new StatusRefusedException("The attempt " + id + " has a total that is not a number (" + totalScore
-                    + " of " + totalMaxScore + "). Correct it.");
+            throw new StatusRefusedException(StatusSentence.BAD_TOTAL.of(id, totalScore, totalMaxScore));
         }
         questions = List.copyOf(questions);
     }

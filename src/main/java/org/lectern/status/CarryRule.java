@@ -17,8 +17,8 @@ public record CarryRule(Optional<Duration> within, boolean sameProgramme) {
     /** @throws StatusRefusedException if the time is less than none */
     public CarryRule {
         if (within.isPresent() && within.get().isNegative()) {
-            throw new StatusRefusedException("The rule takes along what was completed within "
-                    + within.get().toDays() + " days; give 0 days or more.");
+            throw new StatusRefusedException(
+                    StatusSentence.WITHIN_NEGATIVE.of(within.get().toDays()));
         }
     }
 

@@ -23,7 +23,7 @@ public record CollectionTree(
         Map<String, Integer> questions) {
     /** @throws StatusRefusedException if the collection's id is none */
     public CollectionTree {
-        EnrolmentKey.requireId(collection, "collection");
+        EnrolmentKey.requireId(collection, StatusSentence.WHAT_COLLECTION);
         leaves = List.copyOf(new LinkedHashSet<>(leaves));
         optional = Set.copyOf(optional);
         Map<String, Set<String>> copied = new TreeMap<>();
@@ -69,9 +69,7 @@ public record CollectionTree(
     /** @throws StatusRefusedException if it has no leaves: nothing can be computed then, and nothing may be overwritten */
     CollectionTree requireLeaves() {
         if (leaves.isEmpty()) {
-            throw new StatusRefusedException(
-                    "The collection " + collection
-                            + " has no leaf contents, so its progress cannot be computed. Put its contents in place first; nothing was overwritten.");
+            throw new StatusRefusedException(StatusSentence.NO_LEAVES.of(collection));
         }
         return this;
     }

@@ -38,19 +38,18 @@ public final class CollectionTrees {
         try {
             text = Files.readString(file, StandardCharsets.UTF_8);
         } catch (CharacterCodingException binary) {
-            throw new StatusRefusedException("The file " + file + " is not text in UTF-8. Name a JSON file.", binary);
+            throw new StatusRefusedException(StatusSentence.FILE_NOT_TEXT.of(file), binary);
         } catch (IOException | UncheckedIOException failed) {
             throw new StatusRefusedException(
-                    "The file " + file + " cannot be read (" + failed.getMessage() + "). Check the path.", failed);
+                    StatusSentence.FILE_UNREADABLE.of(file, String.valueOf(failed.getMessage())), failed);
         }
-        JsonNode node = Json.parse(text, "collections of " + file.getFileName());
+        JsonNode node = Json.parse(text, StatusSentence.WHAT_COLLECTIONS.of(file.getFileName()));
         List<CollectionTree> trees = new ArrayList<>();
         for (JsonNode one : node.isArray() ? node : List.of(node)) {
             trees.add(tree(one, trees.size() + 1));
         }
         if (trees.isEmpty()) {
-            throw new StatusRefusedException(
-                    "The file " + file + " has no collections. Give at least one; nothing was written.");
+            throw new StatusRefusedException(StatusSentence.NO_COLLECTIONS.of(file));
         }
         return trees;
     }
@@ -59,13 +58,13 @@ public final class CollectionTrees {
         try {
             return (node.has("identifier") ? nested(node) : flat(node)).requireLeaves();
         } catch (StatusRefusedException refused) {
-            throw new StatusRefusedException("Collection " + number + " of the file: " + refused.getMessage(), refused);
+            throw new StatusRefusedException(StatusSentence.COLLECTION_OF_FILE.of(number, refused.said()), refused);
         }
     }
 
     private static CollectionTree flat(JsonNode node) {
         if (!node.isObject()) {
-            throw new StatusRefusedException("It is not an object with an id and leaves; nothing was written.");
+            throw new StatusRefusedException(StatusSentence.NOT_A_COLLECTION.of());
         }
         Map<String, Set<String>> units = new TreeMap<>();
         node.path("units")
@@ -80,8 +79,7 @@ public final class CollectionTrees {
                 .filter(leaf -> !leaves.contains(leaf))
                 .findFirst()
                 .ifPresent(stranger -> {
-                    throw new StatusRefusedException("The unit " + unit + " has the content " + stranger
-                            + ", which is not among the leaves. Add it there; nothing was written.");
+                    throw new StatusRefusedException(StatusSentence.STRANGER_IN_UNIT.of(unit, stranger));
                 }));
         return new CollectionTree(
                 node.path("collection").asText(),
@@ -93,17 +91,16 @@ public final class CollectionTrees {
 
     private static Set<String> texts(JsonNode array, String what) {
         if (!array.isMissingNode() && !array.isArray()) {
-            throw new StatusRefusedException("“" + what + "” is not an array of ids. Correct it; nothing was written.");
+            throw new StatusRefusedException(StatusSentence.NOT_IDS.of(what));
         }
         Set<String> texts = new LinkedHashSet<>();
-        array.forEach(one -> texts.add(EnrolmentKey.requireId(one.asText(), "content")));
+        array.forEach(one -> texts.add(EnrolmentKey.requireId(one.asText(), StatusSentence.WHAT_CONTENT)));
         return texts;
     }
 
     private static int count(JsonNode node, String content) {
         if (!node.canConvertToInt() || node.asInt() < 1) {
-            throw new StatusRefusedException("The number of questions of " + content + " is " + node
-                    + ". Give a whole number above 0; nothing was written.");
+            throw new StatusRefusedException(StatusSentence.BAD_QUESTION_COUNT.of(content, node));
         }
         return node.asInt();
     }
@@ -128,11 +125,10 @@ public final class CollectionTrees {
 
         void below(JsonNode node, Deque<String> above) {
             if (above.size() > DEEPEST) {
-                throw new StatusRefusedException("Its units lie in each other " + DEEPEST
-                        + " deep and more. Check the file; nothing was written.");
+                throw new StatusRefusedException(StatusSentence.TOO_DEEP.of(DEEPEST));
             }
             node.path("children").forEach(child -> {
-                String id = EnrolmentKey.requireId(child.path("identifier").asText(), "content");
+                String id = EnrolmentKey.requireId(child.path("identifier").asText(), StatusSentence.WHAT_CONTENT);
                 if (child.path("children").isEmpty()) {
                     leaf(child, id, above);
                 } else {

@@ -31,9 +31,8 @@ final class CompareAndSet {
                 return CompletableFuture.completedStage(result.get());
             }
             if (number == ATTEMPTS) {
-                return CompletableFuture.failedStage(new ClusterException(
-                        ClusterException.Kind.OVERLOADED,
-                        "Others keep changing " + what + ". Nothing of this attempt is half done; try again."));
+                return CompletableFuture.failedStage(
+                        new ClusterException(ClusterException.Kind.OVERLOADED, StatusSentence.KEPT_CHANGING.of(what)));
             }
             int wait = ThreadLocalRandom.current().nextInt(Math.min(LONGEST_MILLIS, 4 << Math.min(number, 8)));
             Executor later = CompletableFuture.delayedExecutor(wait, TimeUnit.MILLISECONDS);

@@ -20,8 +20,7 @@ public enum ContentStatus {
      */
     public static ContentStatus of(int code) {
         if (code < 0) {
-            throw new StatusRefusedException(
-                    "The status " + code + " is below 0. Send 0 (not started), 1 (in progress) or 2 (completed).");
+            throw new StatusRefusedException(StatusSentence.BELOW_ZERO.of(code));
         }
         return code >= COMPLETED.code ? COMPLETED : code == IN_PROGRESS.code ? IN_PROGRESS : NOT_STARTED;
     }

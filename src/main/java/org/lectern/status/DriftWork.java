@@ -86,11 +86,15 @@ final class DriftWork implements SweepWork {
             return new Counts(1, 1, 1, 0);
         }
         if (after.lacksEnrolment()) {
-            notes.note(after.key() + ": has views or attempts, and no enrolment. Enrol the user; no computation can.");
+            notes.note(StatusSentence.NOTE_LACKS_ENROLMENT.of(after.key()).english());
             return new Counts(1, 1, 0, 1);
         }
-        notes.note(after.key() + ": still differs after the recomputation: "
-                + after.drift().get(0).kind() + ", " + after.drift().get(0).subject());
+        notes.note(StatusSentence.NOTE_STILL_DIFFERS_IN
+                .of(
+                        after.key(),
+                        after.drift().get(0).kind(),
+                        after.drift().get(0).subject())
+                .english());
         return new Counts(1, 1, 0, 1);
     }
 

@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import java.nio.charset.StandardCharsets;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.Wording;
 
 /**
  * A user in a collection in a context. Ids are texts as the deployment has them.
@@ -11,23 +12,21 @@ import org.lectern.identifier.ResourceName;
 public record EnrolmentKey(String user, String collection, String context) {
     /** @throws StatusRefusedException if an id is empty, too long, or holds characters that cannot be seen */
     public EnrolmentKey {
-        requireId(user, "user");
-        requireId(collection, "collection");
-        requireId(context, "context");
+        requireId(user, StatusSentence.WHAT_USER);
+        requireId(collection, StatusSentence.WHAT_COLLECTION);
+        requireId(context, StatusSentence.WHAT_CONTEXT);
     }
 
-    static String requireId(String id, String what) {
+    static String requireId(String id, Wording what) {
         if (id.isBlank()) {
-            throw new StatusRefusedException("The " + what + " id is empty. Name the " + what + ".");
+            throw new StatusRefusedException(StatusSentence.ID_EMPTY.of(what));
         }
         if (id.chars().anyMatch(Character::isISOControl)) {
-            throw new StatusRefusedException("The " + what + " id " + ResourceName.shown(id)
-                    + " holds a character that cannot be seen. Remove it.");
+            throw new StatusRefusedException(StatusSentence.ID_UNSEEN.of(what, ResourceName.shown(id)));
         }
         if (id.length() > ResourceName.MAXIMUM_BYTES / 3
                 && id.getBytes(StandardCharsets.UTF_8).length > ResourceName.MAXIMUM_BYTES) {
-            throw new StatusRefusedException("The " + what + " id " + ResourceName.shown(id)
-                    + " is longer than Cassandra's keys may be. Choose a shorter one.");
+            throw new StatusRefusedException(StatusSentence.ID_LONG.of(what, ResourceName.shown(id)));
         }
         return id;
     }

@@ -42,7 +42,7 @@ public final class Enrolments {
     public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
         return records.write(
                 key.toString(),
-                "Enrol " + key,
+                StatusSentence.ENROL.of(key),
                 cause,
                 () -> previewEnrol(key)
                         .thenApply(preview -> Extents.then(
@@ -57,8 +57,8 @@ public final class Enrolments {
                 .thenCompose(known -> surroundings.batch(key))
                 .thenCompose(batch -> {
                     if (batch.isOver(surroundings.now())) {
-                        throw new StatusRefusedException("The batch " + key.context() + " of " + key.collection()
-                                + " is closed. Choose an open one; nothing was written.");
+                        throw new StatusRefusedException(
+                                StatusSentence.BATCH_CLOSED.of(key.context(), key.collection()));
                     }
                     return set(key, true);
                 })
@@ -86,7 +86,7 @@ public final class Enrolments {
     public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
         return records.write(
                 key.toString(),
-                "Withdraw " + key,
+                StatusSentence.WITHDRAW.of(key),
                 cause,
                 () -> store.enrolment(key)
                         .thenApply(there -> Extents.of(StatusPreview.of(
@@ -101,8 +101,8 @@ public final class Enrolments {
     private CompletionStage<Void> withdrawn(EnrolmentKey key) {
         return store.enrolment(key).thenCompose(there -> {
             if (there.isEmpty()) {
-                throw new StatusRefusedException("The user " + key.user() + " has no enrolment in " + key.context()
-                        + " of " + key.collection() + ". Check the ids; nothing was written.");
+                throw new StatusRefusedException(
+                        StatusSentence.NO_ENROLMENT.of(key.user(), key.context(), key.collection()));
             }
             return set(key, false);
         });
@@ -147,7 +147,7 @@ public final class Enrolments {
     public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
         return records.write(
                 tree.collection(),
-                "Put the contents of " + tree.collection() + " in place",
+                StatusSentence.PUT_TREE.of(tree.collection()),
                 cause,
                 () -> one(new StatusWrite.PutTree(tree)),
                 () -> surroundings.putTree(tree));
@@ -163,7 +163,7 @@ public final class Enrolments {
         return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
                 .thenCompose(trees -> records.write(
                         file.getFileName().toString(),
-                        "Put the contents of " + trees.size() + " collections in place, from " + file.getFileName(),
+                        StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
                         cause,
                         () -> CompletableFuture.completedStage(extent(trees)),
                         () -> Stages.inTurn(trees, surroundings::putTree).thenApply(done -> trees.size())));
@@ -194,7 +194,7 @@ public final class Enrolments {
     public CompletionStage<Void> put(Batch batch, Cause cause) {
         return records.write(
                 batch.collection(),
-                "Put the batch " + batch.context() + " of " + batch.collection() + " in place",
+                StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
                 cause,
                 () -> one(new StatusWrite.PutBatch(batch)),
                 () -> surroundings.putBatch(batch));

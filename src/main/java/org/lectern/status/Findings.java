@@ -38,8 +38,8 @@ final class Findings {
     static List<Drift> read(Map<String, String> rows) {
         List<Drift> found = new ArrayList<>();
         rows.forEach((name, value) -> {
-            JsonNode key = Json.parse(name, "findings");
-            JsonNode sides = Json.parse(value, "findings");
+            JsonNode key = Json.parse(name, StatusSentence.WHAT_FINDINGS.of());
+            JsonNode sides = Json.parse(value, StatusSentence.WHAT_FINDINGS.of());
             found.add(new Drift(
                     DriftKind.valueOf(key.path(3).asText()),
                     new EnrolmentKey(

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.lectern.wording.Said;
 
 /** Texts that hold JSON, and what is wrong with those that do not. */
 final class Json {
@@ -25,18 +26,19 @@ final class Json {
     private Json() {}
 
     /** @throws StatusRefusedException if it is none */
-    static JsonNode parse(String text, String what) {
+    static JsonNode parse(String text, Said what) {
         try {
             JsonNode node = MAPPER.readTree(text);
             if (node == null || node.isMissingNode()) {
-                throw new StatusRefusedException("The " + what + " are empty; send JSON. Nothing was written.");
+                throw new StatusRefusedException(StatusSentence.JSON_EMPTY.of(what));
             }
             return node;
         } catch (JsonProcessingException malformed) {
             throw new StatusRefusedException(
-                    "The " + what + " are not JSON (line "
-                            + malformed.getLocation().getLineNr() + ", column "
-                            + malformed.getLocation().getColumnNr() + "). Correct them; nothing was written.",
+                    StatusSentence.NOT_JSON.of(
+                            what,
+                            malformed.getLocation().getLineNr(),
+                            malformed.getLocation().getColumnNr()),
                     malformed);
         }
     }
@@ -47,10 +49,9 @@ final class Json {
      * resvalues}, {@code params}, {@code duration}.
      */
     static List<Question> questions(String text) {
-        JsonNode node = parse(text, "events of the assessment");
+        JsonNode node = parse(text, StatusSentence.WHAT_EVENTS.of());
         if (!node.isArray()) {
-            throw new StatusRefusedException(
-                    "The events of the assessment are not an array of questions. Send one; nothing was written.");
+            throw new StatusRefusedException(StatusSentence.NOT_AN_ARRAY.of());
         }
         List<Question> questions = new ArrayList<>();
         node.forEach(one -> questions.add(new Question(
@@ -70,8 +71,8 @@ final class Json {
     private static JsonNode required(JsonNode question, String field) {
         JsonNode value = question.path(field);
         if (value.isMissingNode() || value.isNull()) {
-            throw new StatusRefusedException("An event of the assessment has no " + field + ": "
-                    + question.path("id").asText("(without id)") + ". Send it; nothing was written.");
+            throw new StatusRefusedException(
+                    StatusSentence.EVENT_LACKS.of(field, question.path("id").asText("?")));
         }
         return value;
     }
@@ -80,8 +81,7 @@ final class Json {
         JsonNode value = required(question, field);
         if (!value.isNumber()) {
             throw new StatusRefusedException(
-                    "The question " + question.path("id").asText() + " has the " + field + " " + value
-                            + ", which is not a number. Send one; nothing was written.");
+                    StatusSentence.NOT_A_NUMBER.of(question.path("id").asText(), field, value));
         }
         return value.asDouble();
     }
@@ -90,9 +90,7 @@ final class Json {
         try {
             return value.isIntegralNumber() ? Instant.ofEpochMilli(value.asLong()) : Instant.parse(value.asText());
         } catch (DateTimeException malformed) {
-            throw new StatusRefusedException(
-                    "The time " + value + " is none. Send milliseconds, or 2024-05-01T10:00:00Z; nothing was written.",
-                    malformed);
+            throw new StatusRefusedException(StatusSentence.NOT_A_TIME.of(value), malformed);
         }
     }
 

@@ -44,11 +44,12 @@ public final class Modes {
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
-        OnRecord.requireReason(cause, "switch the mode");
+        OnRecord.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
         return records.during(
                 JobKind.REPAIR,
                 "mode of content status",
                 next.mode().name(),
+                StatusSentence.SWITCH_MODE.of(next.mode()),
                 cause,
                 () -> CompletableFuture.completedStage(Extents.of(previewSwitch(next))),
                 () -> surroundings.putMode(next));
@@ -92,7 +93,7 @@ public final class Modes {
     public CompletionStage<Integer> finishAll(Cause cause) {
         return records.write(
                 "mode of content status",
-                "Finish the copies and moves that were cut short",
+                StatusSentence.FINISH_TRANSFERS.of(),
                 cause,
                 this::cutShort,
                 () -> store.usersWithTransfers()

@@ -12,6 +12,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
+import org.lectern.wording.Said;
 
 /** Puts what operators do on record, with their reason. */
 final class OnRecord {
@@ -30,7 +31,7 @@ final class OnRecord {
     /** A write that is no job of its own, as an operator's activity. */
     <T> CompletionStage<T> write(
             String subject,
-            String action,
+            Said action,
             Cause cause,
             Supplier<? extends CompletionStage<Extent>> extent,
             Supplier<CompletionStage<T>> work) {
@@ -43,10 +44,9 @@ final class OnRecord {
     }
 
     /** @throws StatusRefusedException if there is none */
-    static void requireReason(Cause cause, String what) {
+    static void requireReason(Cause cause, Said what) {
         if (cause.why().isEmpty()) {
-            throw new StatusRefusedException(
-                    "To " + what + ", say why: the reason goes on record. Nothing was written.");
+            throw new StatusRefusedException(StatusSentence.REASON_WANTED.of(what));
         }
     }
 
@@ -55,15 +55,11 @@ final class OnRecord {
             JobKind kind,
             String subject,
             String detail,
+            Said action,
             Cause cause,
             Supplier<? extends CompletionStage<Extent>> extent,
             Supplier<CompletionStage<T>> work) {
-        return write(
-                subject,
-                Character.toUpperCase(subject.charAt(0)) + subject.substring(1) + ": " + detail,
-                cause,
-                extent,
-                () -> inJournal(kind, subject, detail, cause, work));
+        return write(subject, action, cause, extent, () -> inJournal(kind, subject, detail, cause, work));
     }
 
     private <T> CompletionStage<T> inJournal(

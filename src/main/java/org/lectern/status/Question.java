@@ -25,14 +25,12 @@ public record Question(
         BigDecimal duration) {
     /** @throws StatusRefusedException if a score is no number, below none, or above its maximum */
     public Question {
-        EnrolmentKey.requireId(id, "question");
+        EnrolmentKey.requireId(id, StatusSentence.WHAT_QUESTION);
         if (!Double.isFinite(score) || !Double.isFinite(maxScore)) {
-            throw new StatusRefusedException("The question " + id + " has a score that is not a number (" + score
-                    + " of " + maxScore + "). Send numbers.");
+            throw new StatusRefusedException(StatusSentence.BAD_SCORE.of(id, score, maxScore));
         }
         if (maxScore < 0 || score > maxScore) {
-            throw new StatusRefusedException("The question " + id + " has the score " + score + ", above its maximum "
-                    + maxScore + ". Correct one of the two.");
+            throw new StatusRefusedException(StatusSentence.SCORE_TOO_HIGH.of(id, score, maxScore));
         }
         at = View.stored(at);
         resvalues = resvalues.stream().map(Map::copyOf).toList();

@@ -88,11 +88,10 @@ final class Restore {
             found.forEach(files::add);
         } catch (IOException | UncheckedIOException failed) {
             throw new StatusRefusedException(
-                    "The folder " + archive + " cannot be read (" + failed.getMessage() + "). Check the path.", failed);
+                    StatusSentence.FOLDER_UNREADABLE.of(archive, String.valueOf(failed.getMessage())), failed);
         }
         if (files.isEmpty()) {
-            throw new StatusRefusedException(
-                    "The folder " + archive + " has no files " + FILES + ". Name the folder of an archive.");
+            throw new StatusRefusedException(StatusSentence.FOLDER_EMPTY.of(archive, FILES));
         }
         files.sort(null);
         return files;
@@ -142,7 +141,7 @@ final class Restore {
                         if (isIn(rows, there)) {
                             done++;
                         } else {
-                            notes.add(where + ": not all rows are there as they are in the archive; restore again.");
+                            notes.add(StatusSentence.NOTE_NOT_RESTORED.of(where).english());
                         }
                         record.progressed(done, notes.size(), 0);
                     }

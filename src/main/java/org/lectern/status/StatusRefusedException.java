@@ -1,14 +1,25 @@
 package org.lectern.status;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when an event or a request breaks a rule. The message says what, where, and what to do; nothing was written. */
-public final class StatusRefusedException extends RuntimeException {
+public final class StatusRefusedException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public StatusRefusedException(String message) {
-        super(message);
+    public StatusRefusedException(Said said) {
+        super(said, null);
     }
 
-    public StatusRefusedException(String message, Throwable cause) {
-        super(message, cause);
+    public StatusRefusedException(Said said, Throwable cause) {
+        super(said, cause);
+    }
+
+    public StatusRefusedException(String english) {
+        this(Said.plain(english));
+    }
+
+    public StatusRefusedException(String english, Throwable cause) {
+        this(Said.plain(english), cause);
     }
 }

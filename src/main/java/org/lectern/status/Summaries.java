@@ -157,7 +157,7 @@ public final class Summaries {
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
                 .during(
-                        new Intent(ActivityKind.STATUS, "summary of " + key, "Recompute the summary of " + key, cause),
+                        new Intent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
                         () -> Extents.of(previewRecompute(key)),
                         () -> recompute(key, Set.of()),
                         done -> Ending.done());
@@ -305,8 +305,8 @@ public final class Summaries {
                 .thenCompose(known -> store.enrolment(key))
                 .thenCompose(enrolment -> {
                     if (enrolment.isEmpty() && key.needsEnrolment()) {
-                        throw new StatusRefusedException("The user " + key.user() + " has no enrolment in "
-                                + key.context() + " of " + key.collection() + ". Check the ids, or enrol the user.");
+                        throw new StatusRefusedException(
+                                StatusSentence.NO_ENROLMENT_TO_READ.of(key.user(), key.context(), key.collection()));
                     }
                     return listed(key, enrolment);
                 });
@@ -342,13 +342,14 @@ public final class Summaries {
 
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
-        OnRecord.requireReason(cause, "delete a summary");
+        OnRecord.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
         return surroundings
                 .tree(key.collection())
                 .thenCompose(tree -> records.during(
                         JobKind.REPAIR,
                         "summary of " + key,
                         "deleted",
+                        StatusSentence.DELETE_SUMMARY.of(key),
                         cause,
                         () -> Extents.of(previewDelete(key)),
                         () -> Stages.inTurn(

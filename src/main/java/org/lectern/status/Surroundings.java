@@ -48,8 +48,8 @@ final class Surroundings {
     /** A collection that has leaves. */
     CompletionStage<CollectionTree> tree(String collection) {
         return trees.get(collection)
-                .thenApply(there -> there.orElseThrow(() -> new StatusRefusedException("There is no collection "
-                                + collection + ". Check the id, or import the collection's tree first."))
+                .thenApply(there -> there.orElseThrow(
+                                () -> new StatusRefusedException(StatusSentence.NO_COLLECTION.of(collection)))
                         .requireLeaves());
     }
 
@@ -81,8 +81,7 @@ final class Surroundings {
     /** @throws StatusRefusedException if it lies ahead */
     Instant requirePast(Instant at) {
         if (at.isAfter(now().plus(AHEAD))) {
-            throw new StatusRefusedException("The event's time " + at + " lies in the future (it is " + now()
-                    + "). Correct the device's clock, and send it again.");
+            throw new StatusRefusedException(StatusSentence.FROM_THE_FUTURE.of(at, now()));
         }
         return at;
     }
@@ -91,8 +90,7 @@ final class Surroundings {
     CompletionStage<Void> requireUser(String user) {
         return users.get(user).thenAccept(known -> {
             if (!known) {
-                throw new StatusRefusedException(
-                        "There is no user " + user + ". Check the id, or create the user first; nothing was written.");
+                throw new StatusRefusedException(StatusSentence.NO_USER.of(user));
             }
         });
     }
@@ -109,22 +107,22 @@ final class Surroundings {
                         : requireUser(key.user()).thenApply(known -> there))
                 .thenCompose(there -> {
                     if (!there.map(Enrolment::active).orElse(false)) {
-                        throw new StatusRefusedException("The user " + key.user() + " is "
-                                + (there.isPresent() ? "no longer" : "not") + " enrolled in " + key.context() + " of "
-                                + key.collection() + ". Enrol the user first; nothing was written.");
+                        throw new StatusRefusedException(
+                                (there.isPresent() ? StatusSentence.NO_LONGER_ENROLLED : StatusSentence.NOT_ENROLLED)
+                                        .of(key.user(), key.context(), key.collection()));
                     }
                     return batch(key);
                 })
                 .thenAccept(batch -> {
                     if (batch.excludes(at, now())) {
-                        throw new StatusRefusedException("The batch " + key.context() + " of " + key.collection()
-                                + " is closed"
-                                + batch.ends()
+                        throw new StatusRefusedException(StatusSentence.CLOSED_SINCE.of(
+                                key.context(),
+                                key.collection(),
+                                batch.ends()
                                         .filter(end -> !end.isAfter(now()))
-                                        .map(end -> " since " + end)
-                                        .orElse("")
-                                + "; this happened at " + at
-                                + ". Enrol the user in an open batch; nothing was written.");
+                                        .<Object>map(StatusSentence.SINCE::of)
+                                        .orElse(""),
+                                at));
                     }
                 });
     }
@@ -133,8 +131,7 @@ final class Surroundings {
     CompletionStage<Void> requireView(ViewKey key, Instant at) {
         return requireEvent(key, at, tree -> {
             if (!tree.has(key.content())) {
-                throw new StatusRefusedException("The content " + key.content() + " is not in the collection "
-                        + tree.collection() + ". Check both ids; nothing was written.");
+                throw new StatusRefusedException(StatusSentence.NOT_IN_COLLECTION.of(key.content(), tree.collection()));
             }
         });
     }
@@ -157,8 +154,7 @@ final class Surroundings {
 
     static void requireLeaf(CollectionTree tree, String content) {
         if (!tree.hasLeaf(content)) {
-            throw new StatusRefusedException("The content " + content + " is not a leaf of the collection "
-                    + tree.collection() + ". Check both ids; nothing was written.");
+            throw new StatusRefusedException(StatusSentence.NOT_A_LEAF.of(content, tree.collection()));
         }
     }
 }

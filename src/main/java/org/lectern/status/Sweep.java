@@ -72,8 +72,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     private synchronized void requireHeld() {
         if (lost) {
-            throw new StatusRefusedException(
-                    "Another process has taken the sweep up while this one was silent. Look there how far it is.");
+            throw new StatusRefusedException(StatusSentence.SWEEP_TAKEN.of());
         }
     }
 

@@ -37,8 +37,7 @@ final class SweepLease {
     static CompletionStage<SweepLease> take(StatusStore store, String sweep, String owner, Runnable lost) {
         return store.holdSweep(sweep, owner).thenApply(mine -> {
             if (!mine) {
-                throw new StatusRefusedException(
-                        "A process is at work on the sweep " + sweep + "; if it was ended, wait a minute.");
+                throw new StatusRefusedException(StatusSentence.SWEEP_BUSY.of(sweep));
             }
             SweepLease lease = new SweepLease(store, sweep, owner, lost);
             lease.later();

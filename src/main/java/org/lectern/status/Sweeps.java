@@ -40,6 +40,7 @@ import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.SweepRecord.Counts;
 import org.lectern.status.SweepRecord.Kind;
+import org.lectern.wording.Said;
 
 /**
  * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
@@ -76,7 +77,7 @@ public final class Sweeps {
 
     /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
     public CompletionStage<SweepJob> recompute(Optional<String> collection, Cause cause) {
-        OnRecord.requireReason(cause, "recompute summaries");
+        OnRecord.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
         return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
     }
 
@@ -88,8 +89,8 @@ public final class Sweeps {
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
     public CompletionStage<SweepJob> migrate(Cause cause) {
-        OnRecord.requireReason(cause, "migrate");
-        return finished(Kind.MIGRATE_DRY_RUN, "migration")
+        OnRecord.requireReason(cause, StatusSentence.TO_MIGRATE.of());
+        return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
                 .thenCompose(dry -> begin(
                         Kind.MIGRATE,
                         Optional.empty(),
@@ -111,8 +112,8 @@ public final class Sweeps {
      * a dry run has come to its end.
      */
     public CompletionStage<SweepJob> archive(Duration closedFor, Path directory, Cause cause) {
-        OnRecord.requireReason(cause, "archive");
-        return finished(Kind.ARCHIVE_DRY_RUN, "archive")
+        OnRecord.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
+        return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
                 .thenCompose(dry -> begin(
                         Kind.ARCHIVE,
                         Optional.empty(),
@@ -127,13 +128,13 @@ public final class Sweeps {
      * @param archive a file, or a folder of them
      */
     public CompletionStage<Restored> restore(Path archive, Cause cause) {
-        OnRecord.requireReason(cause, "restore from an archive");
+        OnRecord.requireReason(cause, StatusSentence.TO_RESTORE.of());
         return records.activity()
                 .during(
                         new Intent(
                                 ActivityKind.STATUS,
                                 "content status from " + archive.getFileName(),
-                                "Restore content status from " + archive.getFileName(),
+                                StatusSentence.RESTORE.of(archive.getFileName()),
                                 cause),
                         () -> Restore.rows(archive)
                                 .thenApply(rows -> Extents.each(
@@ -153,8 +154,8 @@ public final class Sweeps {
                                         : done.notes().isEmpty() ? ActivityResult.DONE : ActivityResult.FAILED,
                                 OptionalLong.of((long) done.views() + done.attempts()),
                                 done.notes().isEmpty() && done.whole() ? Verified.YES : Verified.NO,
-                                done.places() + " enrolments restored, "
-                                        + done.notes().size() + " not."));
+                                StatusSentence.RESTORED.of(
+                                        done.places(), done.notes().size())));
     }
 
     /**
@@ -167,14 +168,14 @@ public final class Sweeps {
 
     /** Recomputes these, and reads each again; for a selection. */
     public CompletionStage<Recomputed> recompute(Collection<EnrolmentKey> selected, Cause cause) {
-        OnRecord.requireReason(cause, "recompute summaries");
+        OnRecord.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
         Set<EnrolmentKey> keys = new LinkedHashSet<>(selected);
         return records.activity()
                 .during(
                         new Intent(
                                 ActivityKind.STATUS,
                                 "content status of " + keys.size() + " selected",
-                                "Recompute " + keys.size() + " selected summaries",
+                                StatusSentence.RECOMPUTE_SELECTED.of(keys.size()),
                                 cause),
                         () -> extent(keys),
                         () -> recomputeEach(keys, cause),
@@ -182,7 +183,7 @@ public final class Sweeps {
                                 done.right() == done.selected() ? ActivityResult.DONE : ActivityResult.FAILED,
                                 OptionalLong.empty(),
                                 done.right() == done.selected() ? Verified.YES : Verified.NO,
-                                done.right() + " of " + done.selected() + " are right, read again."));
+                                StatusSentence.SELECTED_RIGHT.of(done.right(), done.selected())));
     }
 
     /** By a sample, in proportion, and at least a row for each; with the statements of the first that differ. */
@@ -264,9 +265,12 @@ public final class Sweeps {
                     if (!after.isRight()) {
                         notes.add(
                                 after.lacksEnrolment()
-                                        ? key
-                                                + ": has views or attempts, and no enrolment. Enrol the user; no computation can."
-                                        : key + ": still differs after the recomputation.");
+                                        ? StatusSentence.NOTE_LACKS_ENROLMENT
+                                                .of(key)
+                                                .english()
+                                        : StatusSentence.NOTE_STILL_DIFFERS
+                                                .of(key)
+                                                .english());
                     }
                     return after.isRight();
                 })
@@ -279,11 +283,10 @@ public final class Sweeps {
                 });
     }
 
-    private CompletionStage<Boolean> finished(Kind dryRun, String what) {
+    private CompletionStage<Boolean> finished(Kind dryRun, Said what) {
         return store.sweeps().thenApply(all -> {
             if (all.stream().noneMatch(one -> one.kind() == dryRun && one.finished())) {
-                throw new StatusRefusedException("No dry run of the " + what
-                        + " has come to its end yet. Do one first, and look at what it counts; nothing was written.");
+                throw new StatusRefusedException(StatusSentence.NO_DRY_RUN.of(what));
             }
             return true;
         });
@@ -347,8 +350,7 @@ public final class Sweeps {
     public CompletionStage<SweepJob> resume(String id, Cause cause) {
         return store.sweep(id).thenCompose(there -> {
             SweepRecord record = there.filter(one -> !one.finished())
-                    .orElseThrow(() ->
-                            new StatusRefusedException("There is no unfinished sweep " + id + ". Begin a new one."));
+                    .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_SWEEP.of(id)));
             return store.sweepRows(id, SETTING)
                     .thenApply(settings -> work(record, settings))
                     .thenCompose(work -> findings(id).thenCompose(before -> begin(record, work, before, cause)));
@@ -365,8 +367,7 @@ public final class Sweeps {
                 String closedFor = settings.get(CLOSED_FOR);
                 String directory = settings.get(DIRECTORY);
                 if (closedFor == null || directory == null) {
-                    throw new StatusRefusedException("How the archive " + record.id()
-                            + " was begun is not on record. Begin it anew: what it has written is not there any more.");
+                    throw new StatusRefusedException(StatusSentence.ARCHIVE_UNKNOWN.of(record.id()));
                 }
                 yield new ArchiveWork(
                         store,
@@ -376,8 +377,7 @@ public final class Sweeps {
                         Path.of(directory),
                         record.kind() == Kind.ARCHIVE_DRY_RUN);
             }
-            case MODE_PREVIEW ->
-                throw new StatusRefusedException("A preview of a mode is not taken up again: begin it anew.");
+            case MODE_PREVIEW -> throw new StatusRefusedException(StatusSentence.NO_RESUME.of());
         };
     }
 
@@ -451,12 +451,13 @@ public final class Sweeps {
         return kind == Kind.MIGRATE ? Kind.MIGRATE_DRY_RUN : kind == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
     }
 
-    private static String notLooked(SweepRecord record) {
-        String first = record.kind() == Kind.RECOMPUTE
-                ? "Review first: no review of " + record.collection().orElse("everything")
-                : "Do a dry run first: none "
-                        + (record.kind() == Kind.ARCHIVE ? "of what has been over as long" : "of it");
-        return first + " has come to its end, so nobody knows how many rows would be written. Nothing was written.";
+    private static Said notLooked(SweepRecord record) {
+        if (record.kind() == Kind.RECOMPUTE) {
+            return StatusSentence.REVIEW_FIRST.of(
+                    record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of));
+        }
+        return (record.kind() == Kind.ARCHIVE ? StatusSentence.DRY_RUN_FIRST_AS_LONG : StatusSentence.DRY_RUN_FIRST)
+                .of();
     }
 
     private static List<RowKind> rows(Kind kind) {
@@ -468,14 +469,17 @@ public final class Sweeps {
         };
     }
 
-    private static String action(SweepRecord record) {
-        String what = switch (record.kind()) {
-            case RECOMPUTE -> "Recompute what differs in ";
-            case MIGRATE -> "Migrate the aggregates of ";
-            case ARCHIVE -> "Archive what has long been over in ";
-            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, MODE_PREVIEW -> "Look at ";
+    private static Said action(SweepRecord record) {
+        return switch (record.kind()) {
+            case RECOMPUTE -> StatusSentence.SWEEP_RECOMPUTE.of(in(record));
+            case MIGRATE -> StatusSentence.SWEEP_MIGRATE.of(in(record));
+            case ARCHIVE -> StatusSentence.SWEEP_ARCHIVE.of(in(record));
+            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, MODE_PREVIEW -> StatusSentence.SWEEP_LOOK.of(in(record));
         };
-        return what + record.collection().orElse("every collection");
+    }
+
+    private static Object in(SweepRecord record) {
+        return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERY_COLLECTION::of);
     }
 
     private static Ending ending(SweepJob.Report report) {
@@ -488,8 +492,7 @@ public final class Sweeps {
                 report.record().kind() != Kind.RECOMPUTE
                         ? Verified.NOT_APPLICABLE
                         : counts.failed() == 0 && report.record().finished() ? Verified.YES : Verified.NO,
-                counts.examined() + " enrolments examined, " + counts.written() + " written, " + counts.failed()
-                        + " failed.");
+                StatusSentence.SWEEP_ENDED.of(counts.examined(), counts.written(), counts.failed()));
     }
 
     private CompletionStage<SweepJob> started(SweepRecord record, SweepWork work, List<Drift> before, Cause cause) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public record ViewKey(EnrolmentKey where, String content) {
     /** @throws StatusRefusedException if the content's id is none */
     public ViewKey {
-        EnrolmentKey.requireId(content, "content");
+        EnrolmentKey.requireId(content, StatusSentence.WHAT_CONTENT);
     }
 
     /**

@@ -45,7 +45,7 @@ public final class Views {
     /** @param details JSON */
     public CompletionStage<View> progress(ViewKey key, String details, Instant at) {
         return Stages.inTurn(List.of(details), text -> {
-                    Json.parse(text, "progress details");
+                    Json.parse(text, StatusSentence.WHAT_DETAILS.of());
                     return CompletableFuture.completedStage(text);
                 })
                 .thenCompose(valid -> admitted(key, at))
@@ -86,7 +86,7 @@ public final class Views {
 
     /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
     public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
-        OnRecord.requireReason(cause, "force the end of a view");
+        OnRecord.requireReason(cause, StatusSentence.TO_FORCE_END.of());
         Instant now = surroundings.now();
         return place(key)
                 .thenCompose(place -> started(place)
@@ -94,6 +94,7 @@ public final class Views {
                                 JobKind.REPAIR,
                                 "view of " + key,
                                 "end forced",
+                                StatusSentence.FORCE_END.of(key),
                                 cause,
                                 () -> Extents.of(previewForceEnd(key)),
                                 () -> change(place, view -> view.isCompleted() ? view : view.end(now))
@@ -153,8 +154,7 @@ public final class Views {
     }
 
     private static StatusRefusedException notStarted(ViewKey key) {
-        return new StatusRefusedException(
-                "The view of " + key + " was never started. Send its start first; nothing was written.");
+        return new StatusRefusedException(StatusSentence.NEVER_STARTED.of(key));
     }
 
     /** An assessment was submitted: its content is completed, started or not. */

@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentMap;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -276,7 +277,7 @@ public final class CassandraLibraries implements Libraries {
                         new Intent(
                                 ActivityKind.REBUILD,
                                 principal.value(),
-                                "Build the library of " + principal + ", which was not there when it was read",
+                                ActivitySentence.BUILD.of(principal),
                                 activity.cause()),
                         () -> CompletableFuture.completedStage(new Extent(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted

@@ -522,9 +522,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                             return number < HOLD_ATTEMPTS
                                     ? holdSweep(id, owner, number + 1)
                                     : CompletableFuture.failedStage(new ClusterException(
-                                            ClusterException.Kind.OVERLOADED,
-                                            "The cluster does not say whether this process has hold of the sweep " + id
-                                                    + ". Wait a minute, and resume it."));
+                                            ClusterException.Kind.OVERLOADED, StoreSentence.LEASE_UNKNOWN.of(id)));
                         }));
     }
 

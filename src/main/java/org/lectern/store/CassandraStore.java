@@ -198,9 +198,7 @@ public final class CassandraStore implements Store {
     private CompletionStage<SwapOutcome> swap(Statement<?> transaction) {
         if (!lease.isFresh()) {
             return CompletableFuture.failedStage(
-                    new ClusterException(
-                            ClusterException.Kind.OVERLOADED,
-                            "Lectern lost touch with the cluster just before a change was made (was the computer asleep?). Nothing was changed; try again."));
+                    new ClusterException(ClusterException.Kind.OVERLOADED, StoreSentence.OUT_OF_TOUCH.of()));
         }
         return cluster.execute(transaction)
                 .handle((result, failure) -> {

@@ -252,8 +252,7 @@ public final class CassandraTableScans implements TableScans {
                     throw cause;
                 }
                 if (cluster.isClosed()) {
-                    throw new ClusterException(
-                            ClusterException.Kind.FAILED, "The connection was closed while the audit ran.", cause);
+                    throw new ClusterException(ClusterException.Kind.FAILED, StoreSentence.AUDIT_CLOSED.of(), cause);
                 }
             }
             if (!waited) {

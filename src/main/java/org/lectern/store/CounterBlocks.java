@@ -65,10 +65,7 @@ final class CounterBlocks {
                     highest = block.get().last();
                     return block.get();
                 }
-                failure = new ClusterException(
-                        ClusterException.Kind.OVERLOADED,
-                        "Others count under the host name \u201C" + host
-                                + "\u201D, and were always faster. Try again, or give each machine a name of its own.");
+                failure = new ClusterException(ClusterException.Kind.OVERLOADED, StoreSentence.COUNTED_FASTER.of(host));
             } catch (RuntimeException failed) {
                 failure = ClusterFailures.translate(failed);
                 if (!ClusterFailures.isTransient(failure)) {
@@ -88,10 +85,7 @@ final class CounterBlocks {
         // A row that was deleted, or came back from a backup, does not bring back what this process had.
         long taken = Math.max(highest, stored.orElse(0L));
         if (taken >= Long.MAX_VALUE - size) {
-            throw new ClusterException(
-                    ClusterException.Kind.FAILED,
-                    "The counter of the host \u201C" + host + "\u201D is used up: its row in the table counter holds "
-                            + taken + ". Set it to the highest value in use.");
+            throw new ClusterException(ClusterException.Kind.FAILED, StoreSentence.COUNTER_USED_UP.of(host, taken));
         }
         return row.swap(stored, taken + size).toCompletableFuture().join()
                 ? Optional.of(new Block(taken + 1, taken + size))

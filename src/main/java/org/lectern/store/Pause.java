@@ -22,9 +22,7 @@ final class Pause {
         return CompletableFuture.supplyAsync(
                 () -> {
                     if (closed.getAsBoolean()) {
-                        throw new ClusterException(
-                                ClusterException.Kind.FAILED,
-                                "The connection was closed while this was waiting for its turn. Connect again and look what was done; what is on record as a job goes on by itself.");
+                        throw new ClusterException(ClusterException.Kind.FAILED, StoreSentence.CLOSED_WAITING.of());
                     }
                     return true;
                 },

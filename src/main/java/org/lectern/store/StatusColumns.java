@@ -63,8 +63,7 @@ final class StatusColumns {
                 .findFirst()
                 .orElseThrow(() -> new ClusterException(
                         ClusterException.Kind.WRONG_SCHEMA,
-                        "The table " + keyspace + "." + table + " is missing, or has none of the columns "
-                                + String.join(", ", labels) + ". Name the keyspace that holds content status."));
+                        StoreSentence.LABELS_MISSING.of(keyspace, table, String.join(", ", labels))));
     }
 
     /** {@code a = ? AND b = ?}. */

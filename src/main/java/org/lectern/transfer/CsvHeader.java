@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.InvalidInputException;
 
 /** The columns of a file, and the type of its lines if no column says it. */
 record CsvHeader(List<String> columns, @Nullable EntryType only) {
@@ -15,13 +16,11 @@ record CsvHeader(List<String> columns, @Nullable EntryType only) {
         for (String raw : columns) {
             String column = raw.strip();
             if (!known.contains(column)) {
-                throw new IllegalArgumentException("The header names a column "
-                        + ResourceName.shown(column)
-                        + " that is unknown. Known are " + String.join(", ", known) + ", separated by commas.");
+                throw new InvalidInputException(
+                        TransferSentence.UNKNOWN_COLUMN.of(ResourceName.shown(column), String.join(", ", known)));
             }
             if (seen.put(column, seen.size()) != null) {
-                throw new IllegalArgumentException(
-                        "The header names the column \u201C" + column + "\u201D twice. Remove one.");
+                throw new InvalidInputException(TransferSentence.COLUMN_TWICE.of(column));
             }
         }
         List<String> names = columns.stream().map(String::strip).toList();
@@ -36,8 +35,7 @@ record CsvHeader(List<String> columns, @Nullable EntryType only) {
                         : names.contains(EntryType.LAST_MODIFIED) ? EntryType.CONTENT : EntryType.PRINCIPAL;
         for (String field : type.fields()) {
             if (EntryType.isRequired(field) && !names.contains(field)) {
-                throw new IllegalArgumentException(type.article() + " needs a column \u201C" + field
-                        + "\u201D, which the header does not name. Add it, or a column \u201Ctype\u201D.");
+                throw new InvalidInputException(TransferSentence.COLUMN_MISSING.of(type.article(), field));
             }
         }
         return type;
@@ -58,9 +56,8 @@ record CsvHeader(List<String> columns, @Nullable EntryType only) {
         EntryType type = only;
         if (type == null) {
             type = EntryType.named(named == null ? "" : named)
-                    .orElseThrow(() ->
-                            new IllegalArgumentException("The type " + ResourceName.shown(named == null ? "" : named)
-                                    + " is unknown; it must be " + EntryType.names() + "."));
+                    .orElseThrow(() -> new InvalidInputException(TransferSentence.UNKNOWN_TYPE.of(
+                            ResourceName.shown(named == null ? "" : named), EntryType.names())));
         }
         return EntryFields.parse(type, fields);
     }

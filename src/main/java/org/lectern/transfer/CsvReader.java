@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * CSV: a line, or several where a quoted field holds line ends. A quote that is never closed would swallow everything up
@@ -31,16 +33,15 @@ final class CsvReader implements EntryReader {
             first = lines.next();
         }
         if (first == null) {
-            throw new UnreadableFileException(
-                    "The file is empty. A CSV file begins with a line that names its columns.");
+            throw new UnreadableFileException(TransferSentence.FILE_EMPTY.of());
         }
         if (!first.isReadable()) {
-            throw new UnreadableFileException("Line " + first.number() + ": " + first.problem());
+            throw new UnreadableFileException(TransferSentence.LINE.of(first.number(), first.problem()));
         }
         try {
             header = CsvHeader.of(List.of(split(withoutCarriageReturn(first.text()))));
         } catch (IOException | IllegalArgumentException e) {
-            throw new UnreadableFileException("Line " + first.number() + ": " + e.getMessage(), e);
+            throw new UnreadableFileException(TransferSentence.LINE.of(first.number(), Worded.of(e)), e);
         }
     }
 
@@ -72,11 +73,7 @@ final class CsvReader implements EntryReader {
                 further.add(line);
             }
             if (line == null || !line.isReadable() || text.length() > LineSource.MAXIMUM_LINE) {
-                return refuse(
-                        first,
-                        further,
-                        "The line opens a quote that is never closed. Close it, or double a quote that is meant as such;"
-                                + " the file may have been cut off here.");
+                return refuse(first, further, TransferSentence.QUOTE_OPEN.of());
             }
             text.append('\n').append(line.text());
             open = leavesQuoteOpen(line.text(), true);
@@ -85,28 +82,19 @@ final class CsvReader implements EntryReader {
         try {
             fields = split(withoutCarriageReturn(text.toString()));
         } catch (JsonProcessingException e) {
-            return refuse(
-                    first,
-                    further,
-                    "The line goes on after a closing quote, or holds a lone carriage return. Put the whole field in quotes, and double the quotes in it.");
+            return refuse(first, further, TransferSentence.AFTER_QUOTE.of());
         }
         if (fields.length != header.size()) {
-            return refuse(
-                    first,
-                    further,
-                    "The line has " + fields.length + (fields.length == 1 ? " field" : " fields")
-                            + "; the header names "
-                            + header.size()
-                            + ". Put fields that hold a comma in quotes; a line with too few may have been cut off.");
+            return refuse(first, further, TransferSentence.FIELD_COUNT.of(fields.length, header.size()));
         }
         try {
             return new FileLine.Good(first.number(), header.entry(fields));
         } catch (IllegalArgumentException e) {
-            return new FileLine.Bad(first.number(), String.valueOf(e.getMessage()));
+            return new FileLine.Bad(first.number(), Worded.of(e));
         }
     }
 
-    private FileLine refuse(LineSource.Line first, List<LineSource.Line> further, String reason) {
+    private FileLine refuse(LineSource.Line first, List<LineSource.Line> further, Said reason) {
         for (int i = further.size() - 1; i >= 0; i--) {
             again.push(further.get(i));
         }

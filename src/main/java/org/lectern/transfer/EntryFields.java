@@ -18,6 +18,7 @@ import org.lectern.principal.GroupMember;
 import org.lectern.principal.GroupRole;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.InvalidInputException;
 
 /** Makes an entry of a line's fields. All that can be wrong with a field is found here, whatever the format. */
 final class EntryFields {
@@ -34,8 +35,8 @@ final class EntryFields {
     static Entry parse(EntryType type, Map<String, String> fields) {
         for (String field : fields.keySet()) {
             if (!type.fields().contains(field)) {
-                throw new IllegalArgumentException(type.article() + " has no field " + ResourceName.shown(field)
-                        + "; its fields are " + String.join(", ", type.fields()) + ". Remove it.");
+                throw new InvalidInputException(TransferSentence.NO_SUCH_FIELD.of(
+                        type.article(), ResourceName.shown(field), String.join(", ", type.fields())));
             }
         }
         return switch (type) {
@@ -68,8 +69,7 @@ final class EntryFields {
     private static String required(EntryType type, Map<String, String> fields, String field) {
         String value = fields.get(field);
         if (value == null) {
-            throw new IllegalArgumentException(type.article() + " needs the field \u201C" + field
-                    + "\u201D, which is missing or empty. Fill it in; the line may have been cut off.");
+            throw new InvalidInputException(TransferSentence.FIELD_MISSING.of(type.article(), field));
         }
         return value;
     }
@@ -80,36 +80,28 @@ final class EntryFields {
                 return role;
             }
         }
-        throw new IllegalArgumentException("The role is " + ResourceName.shown(text) + "; it must be one of "
-                + Arrays.stream(roles).map(Enum::name).collect(Collectors.joining(", ")) + ".");
+        throw new InvalidInputException(TransferSentence.BAD_ROLE.of(
+                ResourceName.shown(text), Arrays.stream(roles).map(Enum::name).collect(Collectors.joining(", "))));
     }
 
     private static Instant time(String text) {
         Instant time;
         if (text.matches("-?\\d+")) {
             if (text.startsWith("-")) {
-                throw new IllegalArgumentException("The last-modified time " + ResourceName.shown(text)
-                        + " lies before 1970. Check the clock it came from.");
+                throw new InvalidInputException(TransferSentence.BEFORE_1970.of(ResourceName.shown(text)));
             }
             if (text.length() < MILLISECOND_DIGITS) {
-                throw new IllegalArgumentException("The last-modified time " + ResourceName.shown(text)
-                        + " may be seconds or milliseconds. Write milliseconds of 13 digits, or ISO 8601"
-                        + " (2012-09-19T15:08:36Z).");
+                throw new InvalidInputException(TransferSentence.WHICH_UNIT.of(ResourceName.shown(text)));
             }
             if (text.length() > MILLISECOND_DIGITS) {
-                throw new IllegalArgumentException("The last-modified time " + ResourceName.shown(text)
-                        + " lies after 2199, read as milliseconds. Check its unit: microseconds have 16 digits.");
+                throw new InvalidInputException(TransferSentence.AFTER_2199.of(ResourceName.shown(text)));
             }
             time = Instant.ofEpochMilli(Long.parseLong(text));
         } else {
             try {
                 time = OffsetDateTime.parse(text).toInstant();
             } catch (DateTimeParseException e) {
-                throw new IllegalArgumentException(
-                        "The last-modified time " + ResourceName.shown(text)
-                                + " cannot be read. Write ISO 8601 with its zone (2012-09-19T15:08:36Z), or milliseconds of"
-                                + " 13 digits.",
-                        e);
+                throw new InvalidInputException(TransferSentence.NO_TIME.of(ResourceName.shown(text)), e);
             }
         }
         Content.requireLastModified(time);

@@ -28,6 +28,8 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Writes entries through the services. It reads first what is there: what is already so is left alone, which makes a
@@ -170,11 +172,10 @@ final class EntryImport {
         });
     }
 
-    private static String failed(String content, Reconciled reconciled) {
+    private static Said failed(String content, Reconciled reconciled) {
         Map.Entry<PrincipalId, String> one =
                 reconciled.failures().entrySet().iterator().next();
-        return content + " could not be carried to " + reconciled.failures().size() + " libraries, that of "
-                + one.getKey() + " among them: " + one.getValue();
+        return TransferSentence.NOT_CARRIED.of(content, reconciled.failures().size(), one.getKey(), one.getValue());
     }
 
     private CompletionStage<Map<ContentId, Content>> describe(Set<ContentId> ids) {
@@ -223,7 +224,7 @@ final class EntryImport {
     }
 
     private static Verdict refused(RuntimeException cause) {
-        return new Verdict.Refused(String.valueOf(cause.getMessage()));
+        return new Verdict.Refused(Worded.of(cause));
     }
 
     private static <E extends Entry, I> Set<I> ids(List<Slot<E>> slots, Function<E, I> id) {

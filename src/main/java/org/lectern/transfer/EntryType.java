@@ -21,21 +21,21 @@ import java.util.Optional;
  * thirteen digits (from September 2001 on). Shorter numbers are refused: they may be seconds, or a longer one cut off.
  */
 public enum EntryType {
-    PRINCIPAL("principal", "A principal", 1, "id", "displayName", "visibility"),
-    GROUP_MEMBER("groupMember", "A group member", 2, "group", "member", "role"),
-    CONTENT("content", "A content item", 1, "id", "displayName", "visibility", "lastModified"),
-    MEMBERSHIP("membership", "A membership", 2, "content", "principal", "role");
+    PRINCIPAL("principal", TransferSentence.PRINCIPAL, 1, "id", "displayName", "visibility"),
+    GROUP_MEMBER("groupMember", TransferSentence.GROUP_MEMBER, 2, "group", "member", "role"),
+    CONTENT("content", TransferSentence.CONTENT, 1, "id", "displayName", "visibility", "lastModified"),
+    MEMBERSHIP("membership", TransferSentence.MEMBERSHIP, 2, "content", "principal", "role");
 
     static final String LAST_MODIFIED = "lastModified";
 
     private final String wireName;
-    private final String article;
+    private final TransferSentence article;
     private final int pass;
 
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> fields;
 
-    EntryType(String wireName, String article, int pass, String... fields) {
+    EntryType(String wireName, TransferSentence article, int pass, String... fields) {
         this.wireName = wireName;
         this.article = article;
         this.pass = pass;
@@ -53,7 +53,7 @@ public enum EntryType {
     }
 
     /** The beginning of a sentence about one of these. */
-    String article() {
+    TransferSentence article() {
         return article;
     }
 

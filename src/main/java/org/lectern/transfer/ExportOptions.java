@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * What an export writes, and how.
@@ -12,7 +13,7 @@ public record ExportOptions(TransferFormat format, Set<EntryType> types) {
     public ExportOptions {
         types = Set.copyOf(types);
         if (types.isEmpty()) {
-            throw new IllegalArgumentException("Nothing is chosen to export. Choose at least one type.");
+            throw new InvalidInputException(TransferSentence.NOTHING_CHOSEN.of());
         }
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * What came of an export.
@@ -14,7 +15,7 @@ import java.util.Optional;
  */
 public record ExportReport(
         Outcome outcome,
-        Optional<String> message,
+        Optional<Said> message,
         Path target,
         Map<EntryType, Long> rows,
         long bytes,

@@ -23,6 +23,8 @@ import org.lectern.content.ContentId;
 import org.lectern.content.Contents;
 import org.lectern.paging.ScanPage;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** One export, on its own thread: writes a page while the next one is read. */
 final class ExportRun {
@@ -49,16 +51,15 @@ final class ExportRun {
 
     ExportReport run() throws InterruptedException {
         long started = System.nanoTime();
-        Optional<String> problem = Optional.empty();
+        Optional<Said> problem = Optional.empty();
         long bytes = 0;
         try {
             bytes = export();
         } catch (IOException e) {
-            problem = Optional.of("Writing " + target + " failed (" + e.getMessage()
-                    + "). Check the folder, its permissions and the room on the disk.");
+            problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, String.valueOf(e.getMessage())));
         } catch (ExecutionException e) {
-            problem = Optional.of(Patience.cause(e.getCause() == null ? e : e.getCause())
-                            .getMessage() + " Nothing was exported; start it again.");
+            problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(
+                    Worded.of(Patience.cause(e.getCause() == null ? e : e.getCause()))));
         }
         Outcome outcome = bytes > 0 ? Outcome.FINISHED : job.isCancelled() ? Outcome.CANCELLED : Outcome.STOPPED;
         return new ExportReport(

@@ -1,5 +1,7 @@
 package org.lectern.transfer;
 
+import org.lectern.wording.Said;
+
 /** What a reader made of a line: an entry, or a reason why not. */
 sealed interface FileLine {
     /** The physical line where it begins, from 1. */
@@ -9,5 +11,5 @@ sealed interface FileLine {
     record Good(long number, Entry entry) implements FileLine {}
 
     /** A line that is refused, with a sentence for the operator. */
-    record Bad(long number, String reason) implements FileLine {}
+    record Bad(long number, Said reason) implements FileLine {}
 }

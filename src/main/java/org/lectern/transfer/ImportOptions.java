@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import java.time.Duration;
+import org.lectern.wording.InvalidInputException;
 
 /**
  * How a file is imported.
@@ -15,7 +16,7 @@ public record ImportOptions(boolean startOver, int inFlight, Duration patience) 
 
     public ImportOptions {
         if (inFlight < 1) {
-            throw new IllegalArgumentException("At least one request must be under way, not " + inFlight + ".");
+            throw new InvalidInputException(TransferSentence.NONE_IN_FLIGHT.of(inFlight));
         }
     }
 

@@ -122,8 +122,7 @@ final class ImportPass {
     private static Refusal repeated(FileLine.Good line, long first) {
         return new Refusal(
                 line.number(),
-                ResourceName.shown(line.entry().key()) + " was on line " + first
-                        + " already, and that line holds. Remove one of the two.");
+                TransferSentence.LINE_TWICE.of(ResourceName.shown(line.entry().key()), first));
     }
 
     private void send() throws IOException, ExecutionException, InterruptedException {

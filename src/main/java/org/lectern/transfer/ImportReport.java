@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * What came of an import.
@@ -19,7 +20,7 @@ import java.util.Optional;
  */
 public record ImportReport(
         Outcome outcome,
-        Optional<String> message,
+        Optional<Said> message,
         Map<EntryType, Tally> counts,
         long unreadable,
         List<Refusal> refusals,

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -15,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.content.ContentId;
 import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * One import, from its checkpoint to its report. First pass: principals and content. Second pass: group members and
@@ -56,7 +57,7 @@ final class ImportRun {
 
     ImportReport run() throws InterruptedException {
         long started = System.nanoTime();
-        Optional<String> problem = Optional.empty();
+        Optional<Said> problem = Optional.empty();
         try {
             ImportSource source = ImportSource.of(file);
             try (ImportState opened = open(source)) {
@@ -64,10 +65,9 @@ final class ImportRun {
                 passes(source, opened);
             }
         } catch (UnreadableFileException e) {
-            problem = Optional.of(String.valueOf(e.getMessage()));
+            problem = Optional.of(e.said());
         } catch (IOException e) {
-            problem = Optional.of("Reading or writing failed (" + e.getMessage()
-                    + "). Check the disk and the permissions, then import the file again.");
+            problem = Optional.of(TransferSentence.READING_FAILED.of(String.valueOf(e.getMessage())));
         } catch (ExecutionException e) {
             problem = Optional.of(explain(e));
         }
@@ -76,20 +76,17 @@ final class ImportRun {
         return report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
     }
 
-    private String explain(ExecutionException e) {
-        String reason = String.valueOf(
-                Patience.cause(e.getCause() == null ? e : e.getCause()).getMessage());
+    private Said explain(ExecutionException e) {
+        Said reason = Worded.of(Patience.cause(e.getCause() == null ? e : e.getCause()));
         ImportState reached = state;
-        return reached == null ? reason : reason + " " + whereItStands(reached);
+        return reached == null ? reason : TransferSentence.TWO_SENTENCES.of(reason, whereItStands(reached));
     }
 
-    private static String whereItStands(ImportState state) {
-        return "Everything up to line " + String.format(Locale.ENGLISH, "%,d", state.line())
-                + (state.pass() == 1 ? "" : " of the second pass (group members and memberships)")
-                + " is settled; import the file again to go on from there.";
+    private static Said whereItStands(ImportState state) {
+        return (state.pass() == 1 ? TransferSentence.SETTLED : TransferSentence.SETTLED_SECOND).of(state.line());
     }
 
-    private ImportReport report(Outcome outcome, Optional<String> problem, Duration duration) {
+    private ImportReport report(Outcome outcome, Optional<Said> problem, Duration duration) {
         ImportState reached = state;
         if (reached == null) {
             return new ImportReport(

@@ -13,12 +13,10 @@ record ImportSource(Path file, long size, long modifiedMillis) {
     static ImportSource of(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             throw new UnreadableFileException(
-                    Files.exists(file)
-                            ? file + " is not a file. Choose a .csv or .jsonl file."
-                            : "There is no file " + file + ". Check the path.");
+                    Files.exists(file) ? TransferSentence.NO_REGULAR_FILE.of(file) : TransferSentence.NO_FILE.of(file));
         }
         if (!Files.isReadable(file)) {
-            throw new UnreadableFileException(file + " may not be read. Check its permissions.");
+            throw new UnreadableFileException(TransferSentence.NOT_ALLOWED.of(file));
         }
         Path real = file.toRealPath();
         return new ImportSource(
@@ -28,8 +26,7 @@ record ImportSource(Path file, long size, long modifiedMillis) {
     /** @throws UnreadableFileException if somebody has written to the file since */
     void requireUnchanged() throws IOException {
         if (!Files.isRegularFile(file) || !of(file).equals(this)) {
-            throw new UnreadableFileException("The file " + file.getFileName()
-                    + " changed while it was read. Import it again when it is complete.");
+            throw new UnreadableFileException(TransferSentence.FILE_CHANGED.of(file.getFileName()));
         }
     }
 

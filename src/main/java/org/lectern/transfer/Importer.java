@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
@@ -78,7 +79,7 @@ public final class Importer {
                         new Intent(
                                 ActivityKind.IMPORT,
                                 String.valueOf(file.getFileName()),
-                                "Import " + file.getFileName(),
+                                ActivitySentence.IMPORT.of(file.getFileName()),
                                 cause),
                         () -> CompletableFuture.completedStage(extent),
                         () -> {
@@ -135,7 +136,7 @@ public final class Importer {
                 OptionalLong.of(report.applied()),
                 Verified.NOT_APPLICABLE,
                 report.message()
-                        .orElse(report.applied() + " lines written, " + report.unchanged() + " already so, "
-                                + report.refused() + " refused."));
+                        .orElseGet(() ->
+                                ActivitySentence.LINES.of(report.applied(), report.unchanged(), report.refused())));
     }
 }

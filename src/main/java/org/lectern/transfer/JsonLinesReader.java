@@ -9,10 +9,12 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lectern.identifier.ResourceName;
+import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** JSON lines: each line stands for itself, so that one that is wrong costs no other. */
 final class JsonLinesReader implements EntryReader {
@@ -45,38 +47,32 @@ final class JsonLinesReader implements EntryReader {
         try {
             return new FileLine.Good(line.number(), entry(OBJECT.readTree(line.text())));
         } catch (JsonEOFException e) {
-            return new FileLine.Bad(
-                    line.number(),
-                    "The line ends in the middle of a JSON object. Complete it on one line; the file may have been cut off.");
+            return new FileLine.Bad(line.number(), TransferSentence.ENDS_IN_OBJECT.of());
         } catch (JsonProcessingException e) {
             return new FileLine.Bad(line.number(), explain(e, line.text()));
         } catch (IllegalArgumentException e) {
-            return new FileLine.Bad(line.number(), String.valueOf(e.getMessage()));
+            return new FileLine.Bad(line.number(), Worded.of(e));
         }
     }
 
-    private static String explain(JsonProcessingException e, String text) {
+    private static Said explain(JsonProcessingException e, String text) {
         String detail = e.getOriginalMessage();
         if (detail.startsWith("Duplicate")) {
-            return "The line has a field twice. Remove one of them.";
+            return TransferSentence.FIELD_TWICE.of();
         }
         if (detail.startsWith("Trailing token") || text.strip().endsWith(",")) {
-            return "The line goes on after its JSON object. Write one object per line, with no comma between lines.";
+            return TransferSentence.AFTER_OBJECT.of();
         }
-        return String.format(
-                Locale.ROOT,
-                "The line is not JSON (from character %d on). Write one JSON object per line.",
+        return TransferSentence.NOT_JSON.of(
                 e.getLocation() == null ? 1 : e.getLocation().getColumnNr());
     }
 
     private static Entry entry(JsonNode node) {
         if (node.isArray()) {
-            throw new IllegalArgumentException("The line is a JSON array; JSON lines have one object per line."
-                    + " Take off the brackets and the commas between objects.");
+            throw new InvalidInputException(TransferSentence.AN_ARRAY.of());
         }
         if (!node.isObject()) {
-            throw new IllegalArgumentException(
-                    "The line is not a JSON object. Write one object per line, in braces, with a field \u201Ctype\u201D.");
+            throw new InvalidInputException(TransferSentence.NO_OBJECT.of());
         }
         Map<String, String> fields = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> field : node.properties()) {
@@ -84,14 +80,22 @@ final class JsonLinesReader implements EntryReader {
         }
         String type = fields.remove("type");
         if (type == null) {
-            throw new IllegalArgumentException(
-                    "The field \u201Ctype\u201D is missing; it says what the line is: " + EntryType.names() + ".");
+            throw new InvalidInputException(TransferSentence.TYPE_MISSING.of(EntryType.names()));
         }
         return EntryFields.parse(
                 EntryType.named(type)
-                        .orElseThrow(() -> new IllegalArgumentException("The type " + ResourceName.shown(type)
-                                + " is unknown; it must be " + EntryType.names() + ".")),
+                        .orElseThrow(() -> new InvalidInputException(
+                                TransferSentence.UNKNOWN_TYPE.of(ResourceName.shown(type), EntryType.names()))),
                 fields);
+    }
+
+    private static TransferSentence what(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case OBJECT -> TransferSentence.AN_OBJECT;
+            case ARRAY -> TransferSentence.ARRAY;
+            case BOOLEAN -> TransferSentence.TRUE_OR_FALSE;
+            default -> TransferSentence.A_NUMBER;
+        };
     }
 
     private static void text(String field, JsonNode value, Map<String, String> fields) {
@@ -102,14 +106,7 @@ final class JsonLinesReader implements EntryReader {
         } else if (value.isIntegralNumber() && field.equals(EntryType.LAST_MODIFIED)) {
             fields.put(field, value.asText());
         } else if (!value.isNull()) {
-            throw new IllegalArgumentException("The field " + ResourceName.shown(field) + " is "
-                    + switch (value.getNodeType()) {
-                        case OBJECT -> "an object";
-                        case ARRAY -> "an array";
-                        case BOOLEAN -> "true or false";
-                        default -> "a number";
-                    }
-                    + "; it must be a text, in quotes.");
+            throw new InvalidInputException(TransferSentence.NO_TEXT.of(ResourceName.shown(field), what(value)));
         }
     }
 

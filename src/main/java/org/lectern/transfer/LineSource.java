@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
 
 /**
  * Reads a file by physical lines, counts them and the bytes, unpacks gzip, and holds no more than one line. What is wrong
@@ -36,8 +37,7 @@ final class LineSource implements AutoCloseable {
                     TransferFormat.isPacked(file) ? new GZIPInputStream(counting, 1 << 16) : counting, 1 << 16);
         } catch (ZipException | EOFException e) {
             counting.close();
-            throw new UnreadableFileException(
-                    file.getFileName() + " is not a gzip file. Pack it again, or take .gz off its name.", e);
+            throw new UnreadableFileException(TransferSentence.NO_GZIP.of(file.getFileName()), e);
         }
     }
 
@@ -71,14 +71,10 @@ final class LineSource implements AutoCloseable {
             ended = b < 0;
         } catch (EOFException | ZipException e) {
             ended = true;
-            return Line.unreadable(
-                    number,
-                    "The packed file is cut off or damaged here; the lines before were read. Fetch it again, then import"
-                            + " it again.");
+            return Line.unreadable(number, TransferSentence.DAMAGED.of());
         }
         if (tooLong) {
-            return Line.unreadable(
-                    number, "The line is longer than 1 MiB. Shorten it, or look for a missing line end.");
+            return Line.unreadable(number, TransferSentence.LINE_LONG.of());
         }
         return decode();
     }
@@ -89,9 +85,10 @@ final class LineSource implements AutoCloseable {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString();
-            return new Line(number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, "");
+            return new Line(
+                    number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Said.plain(""));
         } catch (CharacterCodingException e) {
-            return Line.unreadable(number, "The line holds bytes that are not UTF-8. Save the file as UTF-8.");
+            return Line.unreadable(number, TransferSentence.NOT_UTF8.of());
         }
     }
 
@@ -106,8 +103,8 @@ final class LineSource implements AutoCloseable {
      * @param text without its LF, a CR left on
      * @param problem why it cannot be read, or empty
      */
-    record Line(long number, String text, String problem) {
-        static Line unreadable(long number, String problem) {
+    record Line(long number, String text, Said problem) {
+        static Line unreadable(long number, Said problem) {
             return new Line(number, "", problem);
         }
 

@@ -43,8 +43,7 @@ public enum TransferFormat {
         if (name.endsWith(".jsonl") || name.endsWith(".ndjson") || name.endsWith(".json")) {
             return JSON_LINES;
         }
-        throw new UnreadableFileException("The name of " + file.getFileName()
-                + " does not tell its format. Name it .csv or .jsonl (JSON lines), or either with .gz after it.");
+        throw new UnreadableFileException(TransferSentence.NO_FORMAT.of(file.getFileName()));
     }
 
     static boolean isPacked(Path file) {

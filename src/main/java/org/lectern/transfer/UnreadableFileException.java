@@ -1,14 +1,25 @@
 package org.lectern.transfer;
 
+import org.lectern.wording.Said;
+import org.lectern.wording.WordedRuntimeException;
+
 /** Thrown when a file as a whole cannot be read or written. The message is a sentence for an operator. */
-public final class UnreadableFileException extends RuntimeException {
+public final class UnreadableFileException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public UnreadableFileException(String message) {
-        super(message);
+    public UnreadableFileException(Said said) {
+        super(said, null);
     }
 
-    public UnreadableFileException(String message, Throwable cause) {
-        super(message, cause);
+    public UnreadableFileException(Said said, Throwable cause) {
+        super(said, cause);
+    }
+
+    public UnreadableFileException(String english) {
+        this(Said.plain(english));
+    }
+
+    public UnreadableFileException(String english, Throwable cause) {
+        this(Said.plain(english), cause);
     }
 }

@@ -1,5 +1,7 @@
 package org.lectern.transfer;
 
+import org.lectern.wording.Said;
+
 /** What the cluster made of an entry. */
 sealed interface Verdict {
     /** It was written. */
@@ -9,7 +11,7 @@ sealed interface Verdict {
     record Unchanged() implements Verdict {}
 
     /** It cannot be written, with a sentence for the operator. */
-    record Refused(String reason) implements Verdict {}
+    record Refused(Said reason) implements Verdict {}
 
     Verdict APPLIED = new Applied();
     Verdict UNCHANGED = new Unchanged();

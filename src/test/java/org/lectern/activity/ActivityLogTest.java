@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.content.MemberRole;
 import org.lectern.journal.Cause;
+import org.lectern.wording.Said;
 
 /** What is on record of writes, whatever happens to the process, the file or the disk. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -47,10 +49,11 @@ final class ActivityLogTest {
     private static CompletionStage<String> share(ActivityLog log, String item, CompletionStage<String> work) {
         return log.of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.SHARE, item, "Share " + item, SIMON),
+                        new Intent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
                         () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE one;", "UPDATE two;"))),
                         () -> work,
-                        done -> new Ending(ActivityResult.DONE, java.util.OptionalLong.of(3), Verified.YES, done));
+                        done -> new Ending(
+                                ActivityResult.DONE, java.util.OptionalLong.of(3), Verified.YES, Said.plain(done)));
     }
 
     private static void shared(ActivityLog log, String item) {
@@ -74,7 +77,7 @@ final class ActivityLogTest {
         CompletableFuture<ActivityResult> whenItBegan = new CompletableFuture<>();
         CompletionStage<String> done = log.of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.SHARE, "c:cam:a", "Share c:cam:a", SIMON),
+                        new Intent(ActivityKind.SHARE, "c:cam:a", Said.plain("Share c:cam:a"), SIMON),
                         () -> {
                             try {
                                 whenItBegan.complete(first(log).entries().get(0).result());
@@ -89,6 +92,54 @@ final class ActivityLogTest {
         work.complete("");
         done.toCompletableFuture().join();
         assertThat(first(log).entries().get(0).result()).isEqualTo(ActivityResult.DONE);
+    }
+
+    @Test
+    void whatAWriteIsCalledAndWhatCameOfItCanBeSaidInAnotherLanguageAfterARestart() throws IOException {
+        Said action =
+                ActivitySentence.SHARE.of("c:cam:a", ActivitySentence.PRINCIPALS.of(1_200), MemberRole.VIEWER.said());
+        Said outcome = ActivitySentence.LIBRARIES_NOT_WRITTEN.of(3);
+        log().of("simon@desk", PLACE)
+                .during(
+                        new Intent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
+                        () -> CompletableFuture.completedStage(""),
+                        done -> new Ending(
+                                ActivityResult.FAILED,
+                                java.util.OptionalLong.empty(),
+                                Verified.NOT_APPLICABLE,
+                                outcome))
+                .toCompletableFuture()
+                .join();
+
+        ActivityEntry entry = first(log()).entries().get(0);
+        assertThat(entry.action()).isEqualTo("Share c:cam:a with 1,200 principals as viewer");
+        assertThat(entry.said().key()).isEqualTo(action.key());
+        assertThat(entry.said().values()).hasSize(3);
+        assertThat(entry.said().values().get(1))
+                .isInstanceOfSatisfying(
+                        Said.class,
+                        part -> assertThat(part.values()).hasSize(1).first().hasToString("1200"));
+        assertThat(entry.outcome().key()).isEqualTo(outcome.key());
+        assertThat(entry.sentence()).isEqualTo(outcome.english());
+    }
+
+    /** Lines as they were written before a sentence had its kind beside it. */
+    @Test
+    void linesOfAnEarlierLecternAreReadAsTheyAre() throws IOException {
+        Files.createDirectories(directory);
+        Files.writeString(directory.resolve("activity-2026-11.jsonl"), """
+                {"version":1,"event":"began","id":"1","at":"2026-11-20T10:00:00Z","who":"simon@desk","process":"1 1",\
+                "cluster":"10.0.0.1:9042","datacenter":"dc1","keyspace":"lectern","kind":"SHARE","subject":"c:cam:a",\
+                "action":"Share c:cam:a","why":"ticket 4711","rows":3,"statements":[],"more":0}
+                {"version":1,"event":"ended","id":"1","at":"2026-11-20T10:00:01Z","result":"DONE","rows":3,\
+                "verified":"YES","sentence":"3 libraries written."}
+                """);
+
+        ActivityEntry entry = first(log()).entries().get(0);
+        assertThat(entry.action()).isEqualTo("Share c:cam:a");
+        assertThat(entry.said()).isEqualTo(Said.plain("Share c:cam:a"));
+        assertThat(entry.sentence()).isEqualTo("3 libraries written.");
+        assertThat(entry.result()).isEqualTo(ActivityResult.DONE);
     }
 
     @Test
@@ -211,7 +262,7 @@ final class ActivityLogTest {
     private static void rows(ActivityLog log, long rows, Cause cause, AtomicInteger writes) {
         log.of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.IMPORT, "file", "Import", cause),
+                        new Intent(ActivityKind.IMPORT, "file", Said.plain("Import"), cause),
                         () -> CompletableFuture.completedStage(Extent.of(rows, List.of())),
                         () -> CompletableFuture.completedStage(writes.incrementAndGet()),
                         done -> Ending.done())
@@ -343,7 +394,7 @@ final class ActivityLogTest {
         try (OutputStream file = Files.newOutputStream(directory.resolve("activity-2026-11.jsonl"));
                 OutputStream out = new java.io.BufferedOutputStream(file)) {
             for (int i = 0; i < 100_000; i++) {
-                Intent intent = new Intent(ActivityKind.SHARE, "c:cam:" + i, "Share", SIMON);
+                Intent intent = new Intent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
                 out.write(json.began("id" + i, at.plusSeconds(i), "1/2", PLACE, intent, Extent.of(1, List.of("X"))));
                 out.write(json.ended("id" + i, at.plusSeconds(i), Ending.done(1)));
             }

@@ -29,6 +29,7 @@ import org.lectern.console.view.Views;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.journal.Cause;
+import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 
@@ -150,8 +151,8 @@ final class ChangeDialogsTest {
     void moreRowsThanOneWriteMayTouchAreConfirmedOnceAndAboveTheDialog() {
         previewed();
         press("#change-confirm");
-        robot.interact(
-                () -> makings.get(0).completeExceptionally(new TooManyRowsException("Touch it", 12_400, 10_000)));
+        robot.interact(() ->
+                makings.get(0).completeExceptionally(new TooManyRowsException(Said.plain("Touch it"), 12_400, 10_000)));
         Window question = robot.lookup("#ask-confirm").query().getScene().getWindow();
         Window dialog = robot.lookup("#change-confirm").query().getScene().getWindow();
         assertThat(((Stage) question).getOwner()).isSameAs(dialog);

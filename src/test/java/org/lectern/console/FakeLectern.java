@@ -62,6 +62,7 @@ import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
 import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
+import org.lectern.wording.Said;
 
 /** The services in memory: the seed's rows, a group, a large library, and drift. Tests fail and hold its answers. */
 final class FakeLectern implements Lectern {
@@ -720,8 +721,8 @@ final class FakeLectern implements Lectern {
                 boolean nothing =
                         change.apply(content, Optional.of(item), Instant.now()).isEmpty();
                 return new Preview(
-                        "Writes a new version of " + content + " and carries it to " + memberCount(content)
-                                + " libraries.",
+                        Said.plain("Writes a new version of " + content + " and carries it to " + memberCount(content)
+                                + " libraries."),
                         memberCount(content),
                         false,
                         6,
@@ -745,8 +746,8 @@ final class FakeLectern implements Lectern {
                     throw new UnknownContentException(content);
                 }
                 return new Preview(
-                        (role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes " + named.size()
-                                + (named.size() == 1 ? " library." : " libraries."),
+                        Said.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
+                                + named.size() + (named.size() == 1 ? " library." : " libraries.")),
                         named.size(),
                         false,
                         3,
@@ -761,7 +762,7 @@ final class FakeLectern implements Lectern {
         @Override
         public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
             return answer(() -> new Preview(
-                    "Builds the library of " + principal + " again.",
+                    Said.plain("Builds the library of " + principal + " again."),
                     1,
                     false,
                     7,

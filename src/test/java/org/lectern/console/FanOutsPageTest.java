@@ -23,6 +23,7 @@ import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobGoneException;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobSentence;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
@@ -226,7 +227,7 @@ final class FanOutsPageTest extends WindowTest {
     void aRefusedOrderIsSaid() {
         jobs().put(job("console-2/7", ScriptedJobs.OTHER));
         jobs().refuse(new JobGoneException(
-                job("console-2/7", ScriptedJobs.OTHER).id(), "has ended."));
+                JobSentence.ENDED.of(job("console-2/7", ScriptedJobs.OTHER).id())));
         page();
         awaitJobs(1);
         fire("#job-PAUSE");

@@ -14,6 +14,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.View;
+import org.lectern.wording.Said;
 
 /** On a cluster that matters, the operator types the name of the thing. */
 final class ProductionTest extends WindowTest {
@@ -74,7 +75,8 @@ final class ProductionTest extends WindowTest {
     @Test
     void moreRowsThanOneWriteMayTouchAreConfirmedByTheirNumber() {
         library();
-        lectern.refuseRebuildOnce(new TooManyRowsException("Rebuild the library of u:cam:nicolaas", 12_400, 10_000));
+        lectern.refuseRebuildOnce(
+                new TooManyRowsException(Said.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
         fire("#rebuild");
         type("#confirm-name", "u:cam:nicolaas");
         fire("#write-confirm");

@@ -20,6 +20,7 @@ import org.lectern.journal.JobGoneException;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobSentence;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
@@ -225,7 +226,7 @@ public final class ScriptedJobs implements Jobs {
         steered.add(new Steered(job, steering));
         RuntimeException why = refusal;
         if (why == null && !open.containsKey(job)) {
-            why = new JobGoneException(job, "has ended.");
+            why = new JobGoneException(JobSentence.ENDED.of(job));
         }
         if (why != null) {
             return CompletableFuture.failedStage(why);

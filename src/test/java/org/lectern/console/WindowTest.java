@@ -31,6 +31,7 @@ import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
 import org.lectern.console.page.Page;
 import org.lectern.journal.Cause;
+import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.service.query.NodeQuery;
@@ -139,14 +140,17 @@ abstract class WindowTest {
         new ActivityLog(data().resolve("activity"))
                 .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
                 .during(
-                        new Intent(kind, subject, action, Cause.of("simon@desk", why)),
+                        new Intent(kind, subject, Said.plain(action), Cause.of("simon@desk", why)),
                         () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE " + subject + ";"))),
                         () -> CompletableFuture.completedStage(""),
                         done -> new Ending(
                                 result,
                                 OptionalLong.of(3),
                                 Verified.YES,
-                                result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : ""))
+                                Said.plain(
+                                        result == ActivityResult.FAILED
+                                                ? "Only 1 of the 2 replicas needed are up."
+                                                : "")))
                 .toCompletableFuture()
                 .join();
     }

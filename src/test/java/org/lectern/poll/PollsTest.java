@@ -263,13 +263,13 @@ final class PollsTest {
         assertThat(review.surplus("yes")).isEqualTo(2);
 
         PollPreview preview = await(polls().previewFix(poll, review.refused().keySet(), TEST));
-        assertThat(preview.sentence()).startsWith("2 subscribers go;");
+        assertThat(preview.said().english()).startsWith("2 subscribers go;");
         assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
 
         PollFix one = await(
                 polls().fix(poll, List.of(old(3, "Ada").key(), old(1, "Ada").key()), TEST, rows -> true));
         assertThat(one.gone()).isEqualTo(1);
-        assertThat(one.results().get(0).problem().orElseThrow()).contains("left alone");
+        assertThat(one.results().get(0).problem().orElseThrow().english()).contains("left alone");
         assertThat(one.after().poll().claimed()).isFalse();
         PollFix rest = await(polls().fix(poll, review.refused().keySet(), TEST, rows -> true));
         assertThat(rest.claimed()).isEqualTo(4);

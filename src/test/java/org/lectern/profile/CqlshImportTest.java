@@ -53,7 +53,7 @@ class CqlshImportTest {
         assertThat(tls.keyStore()).contains(Path.of("/etc/cert.pem"));
         assertThat(tls.privateKey()).contains(Path.of(System.getProperty("user.home"), "key.pem"));
         assertThat(read.toString()).doesNotContain("Hush-4711");
-        assertThat(read.notes()).anyMatch(note -> note.contains("password in plain"));
+        assertThat(read.notes()).anyMatch(note -> note.english().contains("password in plain"));
     }
 
     @Test
@@ -70,7 +70,7 @@ class CqlshImportTest {
         assertThat(read.tls().flatMap(TlsFiles::trustStore)).contains(Path.of("/etc/node.pem"));
         assertThat(read.user()).isEmpty();
         assertThat(read.keyspace()).isEqualTo("lectern");
-        assertThat(read.notes()).anyMatch(note -> note.contains("validate = false"));
+        assertThat(read.notes()).anyMatch(note -> note.english().contains("validate = false"));
         assertThat(read("[connection]\nhostname = h\n").tls()).isEqualTo(Optional.empty());
     }
 

@@ -63,6 +63,7 @@ import org.lectern.journal.Steering;
 import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.Said;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -129,7 +130,8 @@ final class BoundOnRowsTest {
         FanOuts fanOuts = new RecordedFanOuts(
                 service(FanOuts.class, (proxy, method, given) -> {
                     assertThat(method.getName()).isEqualTo("preview");
-                    return CompletableFuture.completedStage(new Preview("It moves.", 2, false, 3, 1, List.of(), false));
+                    return CompletableFuture.completedStage(
+                            new Preview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
                 }),
                 EXTENTS,
                 activity());
@@ -153,7 +155,7 @@ final class BoundOnRowsTest {
         FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
 
         job.cancel();
-        counting.complete(new Preview("It moves.", 2, false, 3, 1, List.of(), false));
+        counting.complete(new Preview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
 
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
         assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.wording.Said;
 
 /** The rules of summaries (content-status.md, Summary of a collection). */
 class SummaryTest {
@@ -178,8 +179,8 @@ class SummaryTest {
         ByteArrayOutputStream csv = new ByteArrayOutputStream();
         SummaryExport.json(all, json);
         SummaryExport.csv(all, csv);
-        var object =
-                Json.parse(json.toString(StandardCharsets.UTF_8), "summaries").get(0);
+        var object = Json.parse(json.toString(StandardCharsets.UTF_8), Said.plain("summaries"))
+                .get(0);
         assertThat(object.get("percentage").asInt()).isEqualTo(33);
         assertThat(object.get("completedon").asText()).isEmpty();
         assertThat(object.get("content_status").get(SDA).asInt()).isEqualTo(2);

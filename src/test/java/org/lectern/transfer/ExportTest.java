@@ -172,7 +172,7 @@ class ExportTest {
                 new ClusterException(ClusterException.Kind.WRONG_SCHEMA, "The schema is older."));
         ExportReport stopped = export(lectern, "stopped.jsonl", ExportOptions.everything(TransferFormat.JSON_LINES));
         assertThat(stopped.outcome()).isEqualTo(Outcome.STOPPED);
-        assertThat(stopped.message().orElseThrow()).contains("The schema is older.", "Nothing was exported");
+        assertThat(stopped.message().orElseThrow().english()).contains("The schema is older.", "Nothing was exported");
         try (Stream<Path> left = Files.list(directory)) {
             assertThat(left).isEmpty();
         }
@@ -182,6 +182,6 @@ class ExportTest {
     void folderThatIsNotThereIsNamed() {
         ExportReport report = export(lectern, "no/such/folder.csv", ExportOptions.everything(TransferFormat.CSV));
         assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
-        assertThat(report.message().orElseThrow()).contains("folder.csv", "Check the folder");
+        assertThat(report.message().orElseThrow().english()).contains("folder.csv", "Check the folder");
     }
 }

@@ -109,10 +109,9 @@ class ImportFormatTest {
                 """);
         assertThat(report.applied()).isEqualTo(3);
         assertThat(report.refusals())
+                .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        new Refusal(
-                                5,
-                                "A principal has no field \u201Crole\u201D; its fields are id, displayName, visibility. Remove it."));
+                        "5: A principal has no field \u201Crole\u201D; its fields are id, displayName, visibility. Remove it.");
     }
 
     @Test
@@ -137,7 +136,7 @@ class ImportFormatTest {
     void headerThatTellsNothingStopsTheImport(String header, String message) throws IOException {
         ImportReport report = read("odd.csv", header + "\nu:cam:ann,Ann,PUBLIC\n");
         assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
-        assertThat(report.message().orElseThrow()).contains(message);
+        assertThat(report.message().orElseThrow().english()).contains(message);
         assertThat(lectern.writes).hasValue(0);
     }
 
@@ -147,10 +146,9 @@ class ImportFormatTest {
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(report.applied()).isEqualTo(1);
         assertThat(report.refusals())
+                .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        new Refusal(
-                                3,
-                                "The line has 2 fields; the header names 3. Put fields that hold a comma in quotes; a line with too few may have been cut off."));
+                        "3: The line has 2 fields; the header names 3. Put fields that hold a comma in quotes; a line with too few may have been cut off.");
     }
 
     @Test
@@ -178,10 +176,9 @@ class ImportFormatTest {
         assertThat(report.applied()).isEqualTo(1);
         assertThat(report.unreadable()).isEqualTo(1);
         assertThat(report.refusals())
+                .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        new Refusal(
-                                2,
-                                "The line ends in the middle of a JSON object. Complete it on one line; the file may have been cut off."));
+                        "2: The line ends in the middle of a JSON object. Complete it on one line; the file may have been cut off.");
     }
 
     @ParameterizedTest
@@ -292,9 +289,9 @@ class ImportFormatTest {
 
     @Test
     void filesThatCannotBeReadStopWithASentence() throws IOException {
-        assertThat(read("list.xls", ANN).message().orElseThrow()).contains("Name it .csv or .jsonl");
-        assertThat(read("empty.csv", "").message().orElseThrow()).contains("empty");
-        assertThat(read("not.jsonl.gz", ANN).message().orElseThrow()).contains("not a gzip file");
+        assertThat(read("list.xls", ANN).message().orElseThrow().english()).contains("Name it .csv or .jsonl");
+        assertThat(read("empty.csv", "").message().orElseThrow().english()).contains("empty");
+        assertThat(read("not.jsonl.gz", ANN).message().orElseThrow().english()).contains("not a gzip file");
         assertThat(read("empty.jsonl", "").outcome()).isEqualTo(Outcome.FINISHED);
         ImportReport missing = new Importer(lectern, directory)
                 .start(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT)
@@ -302,6 +299,6 @@ class ImportFormatTest {
                 .toCompletableFuture()
                 .join();
         assertThat(missing.outcome()).isEqualTo(Outcome.STOPPED);
-        assertThat(missing.message().orElseThrow()).contains("There is no file");
+        assertThat(missing.message().orElseThrow().english()).contains("There is no file");
     }
 }

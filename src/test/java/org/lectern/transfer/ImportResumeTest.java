@@ -135,7 +135,8 @@ class ImportResumeTest {
                             new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
             ImportReport report = finish(start(Duration.ZERO));
             assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
-            assertThat(report.message().orElseThrow()).contains("No node answers.", "settled", "go on from there");
+            assertThat(report.message().orElseThrow().english())
+                    .contains("No node answers.", "settled", "go on from there");
         }
         lectern.before = request -> CompletableFuture.completedStage(null);
         ImportReport report = finish(start(Duration.ZERO));

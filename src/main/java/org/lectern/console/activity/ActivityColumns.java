@@ -51,12 +51,12 @@ final class ActivityColumns {
                         entry -> words.times().utc(entry.began())),
                 columns.cells("result", 104, (cell, entry) -> {
                     cell.setGraphic(words.badge(entry.result()));
-                    Columns.tip(cell, entry.sentence());
+                    Columns.tip(cell, words.outcome(entry));
                 }),
                 columns.cells("action", 300, (cell, entry) -> {
-                    cell.setText(entry.action());
+                    cell.setText(words.action(entry));
                     cell.setGraphic(new Icon(ActivityTexts.icon(entry.kind())));
-                    Columns.tip(cell, words.kind(entry.kind()) + "\n" + entry.action());
+                    Columns.tip(cell, words.kind(entry.kind()) + "\n" + words.action(entry));
                 }),
                 columns.mono("subject", 160, ActivityEntry::subject, ActivityEntry::subject),
                 rows,

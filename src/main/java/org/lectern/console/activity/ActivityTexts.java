@@ -53,6 +53,16 @@ record ActivityTexts(Texts texts, Times times) {
                 entry.moreStatements());
     }
 
+    /** What was done. */
+    String action(ActivityEntry entry) {
+        return texts.say(entry.said());
+    }
+
+    /** What came of it; may be empty. */
+    String outcome(ActivityEntry entry) {
+        return entry.outcome().key().isEmpty() ? texts.recorded(entry.sentence()) : texts.say(entry.outcome());
+    }
+
     String kind(ActivityKind kind) {
         return texts.get("activity.kind." + kind);
     }

@@ -93,7 +93,7 @@ public final class DetailsController {
 
     private void show(ActivityEntry entry) {
         icon.setIconLiteral(ActivityTexts.icon(entry.kind()));
-        action.setText(entry.action());
+        action.setText(words.action(entry));
         badges.getChildren().setAll(words.badge(entry.result()));
         if (entry.verified() != Verified.NOT_APPLICABLE) {
             badges.getChildren().add(words.badge(entry.verified()));
@@ -102,7 +102,7 @@ public final class DetailsController {
         sentence.setText(
                 entry.sentence().isEmpty() && entry.ended().isEmpty()
                         ? texts.get("activity.sentence." + entry.result())
-                        : entry.sentence());
+                        : words.outcome(entry));
         why.setText(entry.why().isEmpty() ? "" : texts.get("activity.why", entry.why()));
         facts.setText(texts.get(
                 entry.ended().isPresent() ? "activity.facts.ended" : "activity.facts",

@@ -39,7 +39,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(""));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private volatile Optional<RightsTexts> wording = Optional.empty();
+    private volatile Optional<Texts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile String progress = "";
     private volatile boolean watched;
@@ -107,7 +107,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
      * @param texts in which refusals are worded
      */
     public void watch(Texts texts) {
-        wording = Optional.of(new RightsTexts(texts));
+        wording = Optional.of(texts);
         watched = true;
         watch();
     }
@@ -122,7 +122,8 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         opened.thenCompose(Lectern::rights)
                 .thenAccept(known -> ui.execute(() -> {
                     rights.set(Optional.of(known));
-                    writeRefusal.set(wording.flatMap(words -> words.writeRefusal(known)));
+                    writeRefusal.set(
+                            wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
                 }));
     }
 

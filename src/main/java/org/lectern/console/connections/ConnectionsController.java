@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -190,7 +191,8 @@ public final class ConnectionsController {
                     if (mine == wanted) {
                         create();
                         form.controller().show(found);
-                        said().say(texts.get("connections.imported", file) + "\n" + String.join("\n", found.notes()));
+                        said().say(texts.get("connections.imported", file) + "\n"
+                                + found.notes().stream().map(texts::say).collect(Collectors.joining("\n")));
                     }
                 })
                 .exceptionally(said()::failed);

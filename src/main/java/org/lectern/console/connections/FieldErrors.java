@@ -10,11 +10,17 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import org.lectern.cluster.Consistency;
+import org.lectern.console.text.Texts;
 
 /** What is wrong with the fields of a form, each below its field: the last label of the box around it. UI thread only. */
 final class FieldErrors {
     private final Map<Node, Label> labels = new HashMap<>();
+    private final Texts texts;
     private boolean any;
+
+    FieldErrors(Texts texts) {
+        this.texts = texts;
+    }
 
     void add(Node field) {
         Parent box = field.getParent();
@@ -50,7 +56,7 @@ final class FieldErrors {
         try {
             check.run();
         } catch (IllegalArgumentException e) {
-            require(field, false, String.valueOf(e.getMessage()));
+            require(field, false, texts.say(e));
         }
     }
 
@@ -59,7 +65,7 @@ final class FieldErrors {
         try {
             return reader.get();
         } catch (IllegalArgumentException e) {
-            require(field, false, String.valueOf(e.getMessage()));
+            require(field, false, texts.say(e));
             return Optional.empty();
         }
     }
@@ -69,7 +75,7 @@ final class FieldErrors {
         try {
             return reader.get();
         } catch (IllegalArgumentException e) {
-            require(field, false, String.valueOf(e.getMessage()));
+            require(field, false, texts.say(e));
             return List.of();
         }
     }

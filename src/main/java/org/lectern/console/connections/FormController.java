@@ -29,7 +29,7 @@ public final class FormController {
     private final Dialogs dialogs;
     private final Texts texts;
     private final FieldTexts words;
-    private final FieldErrors errors = new FieldErrors();
+    private final FieldErrors errors;
     private final FileFields files;
     private Runnable onChange = () -> {};
     private boolean filling;
@@ -106,6 +106,7 @@ public final class FormController {
     FormController(Dialogs dialogs, Texts texts) {
         this.dialogs = dialogs;
         this.texts = texts;
+        this.errors = new FieldErrors(texts);
         this.words = new FieldTexts(texts);
         this.files = new FileFields(errors, texts);
     }

@@ -57,7 +57,8 @@ final class ExportModel {
         } else if (report.outcome() == Outcome.CANCELLED) {
             notices.warning(texts.get("data.export.cancelled"), "");
         } else {
-            notices.failed(title, new WordedException(report.message().orElse("")));
+            notices.failed(
+                    title, new WordedException(report.message().map(texts::say).orElse("")));
         }
     }
 

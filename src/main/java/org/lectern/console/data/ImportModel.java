@@ -24,6 +24,7 @@ import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
+import org.lectern.wording.Worded;
 
 /** The import that the page shows: one at a time. UI thread only. */
 final class ImportModel {
@@ -133,8 +134,11 @@ final class ImportModel {
             notices.warning(texts.get("data.done.refused", name, report.refused()), "");
         } else {
             notices.warning(
-                    texts.get("data.stopped", name, report.message().orElse("")),
-                    report.message().orElse(""));
+                    texts.get(
+                            "data.stopped",
+                            name,
+                            report.message().map(texts::say).orElse("")),
+                    report.message().map(texts::say).orElse(""));
         }
     }
 
@@ -170,7 +174,7 @@ final class ImportModel {
             });
             return file;
         } catch (IOException e) {
-            throw new WordedException(String.valueOf(e.getMessage()), e);
+            throw new WordedException(Worded.of(e), e);
         }
     }
 

@@ -16,6 +16,7 @@ import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferProgress;
+import org.lectern.wording.Worded;
 
 /** What the page says of an import. */
 final class ImportTexts {
@@ -32,7 +33,7 @@ final class ImportTexts {
             try {
                 effect.complete(effect(Importer.preview(file, () -> !effect.isDone()), texts));
             } catch (IOException e) {
-                effect.completeExceptionally(new WordedException(String.valueOf(e.getMessage()), e));
+                effect.completeExceptionally(new WordedException(Worded.of(e), e));
             } catch (RuntimeException e) {
                 effect.completeExceptionally(e);
             }
@@ -105,7 +106,7 @@ final class ImportTexts {
 
     String text(ImportModel.State state) {
         if (state instanceof ImportModel.State.Ended ended) {
-            return ended.report().message().orElseGet(() -> counts(ended.report()));
+            return ended.report().message().map(texts::say).orElseGet(() -> counts(ended.report()));
         }
         return state instanceof ImportModel.State.Failed failed
                 ? failed.problem().sentence()

@@ -24,7 +24,7 @@ final class RefusalColumns {
         line.setSortable(false);
         TableColumn<Refusal, String> reason = new TableColumn<>(texts.get("data.column.reason"));
         reason.setCellValueFactory(
-                row -> new SimpleObjectProperty<>(row.getValue().reason()));
+                row -> new SimpleObjectProperty<>(texts.say(row.getValue().said())));
         reason.setSortable(false);
         reason.setCellFactory(column -> new WrappedCell());
         return List.of(line, reason);

@@ -103,7 +103,7 @@ public final class Confirmations {
         dialogs.ask(
                 new Dialogs.Question(
                         texts.get("confirm.rows.title", tooMany.rows()),
-                        String.valueOf(tooMany.getMessage()),
+                        texts.say(tooMany),
                         texts.get("confirm.rows.confirm", tooMany.rows()),
                         true),
                 () -> confirmed.accept(cause.confirming(tooMany.rows())));

@@ -114,8 +114,8 @@ final class AuditTexts {
                 reason(record));
     }
 
-    private static String reason(AuditRecord record) {
-        return record.reason().isEmpty() ? "" : " " + record.reason();
+    private String reason(AuditRecord record) {
+        return record.reason().isEmpty() ? "" : " " + texts.recorded(record.reason());
     }
 
     /** Whether an audit can be taken up again. */

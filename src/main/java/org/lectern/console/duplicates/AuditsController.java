@@ -123,11 +123,11 @@ public final class AuditsController {
                 running.isRunning() || selected().filter(AuditTexts::canResume).isEmpty());
         reason.setText(selected()
                 .map(record -> record.unreadable().isEmpty()
-                        ? record.reason()
+                        ? texts.recorded(record.reason())
                         : texts.get(
                                 "duplicates.audits.unreadable",
                                 record.unreadable().size(),
-                                record.reason()))
+                                texts.recorded(record.reason())))
                 .orElse(""));
     }
 

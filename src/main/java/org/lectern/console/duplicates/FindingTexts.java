@@ -123,7 +123,7 @@ final class FindingTexts {
                         Stream.of(
                                 words.kind(finding.kind()) + ": " + finding.content() + " \u00B7 "
                                         + finding.principal(),
-                                finding.verdict()),
+                                texts.recorded(finding.verdict())),
                         finding.rows().stream().map(this::row),
                         truth(finding).stream(),
                         row.fixed().get().stream().map(this::fixed))
@@ -135,6 +135,6 @@ final class FindingTexts {
         String outcome = texts.get("duplicates.outcome." + result.outcome());
         return result.because().isEmpty()
                 ? outcome
-                : texts.get("duplicates.outcome.because", outcome, result.because());
+                : texts.get("duplicates.outcome.because", outcome, texts.recorded(result.because()));
     }
 }

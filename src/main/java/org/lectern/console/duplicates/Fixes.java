@@ -142,9 +142,9 @@ final class Fixes {
         ended.run();
         if (unseen) {
             if (report.succeeded()) {
-                notices.done(report.sentence());
+                notices.done(texts.say(report.said()));
             } else {
-                notices.warning(report.sentence(), "");
+                notices.warning(texts.say(report.said()), "");
             }
         }
     }

@@ -195,7 +195,7 @@ public final class RepairController {
     }
 
     private void show(RepairReport report) {
-        summary.setText(report.sentence());
+        summary.setText(texts.say(report.said()));
         summary.getStyleClass().add(report.succeeded() ? "success" : "danger");
         text.setText(report.results().stream()
                 .limit(MOST_LINES)
@@ -205,7 +205,7 @@ public final class RepairController {
                         + (result.outcome() == FixOutcome.VERIFIED
                                         || result.because().isEmpty()
                                 ? ""
-                                : "\n    " + result.because()))
+                                : "\n    " + texts.recorded(result.because())))
                 .collect(Collectors.joining("\n")));
         cancel.requestFocus();
     }

@@ -142,7 +142,7 @@ public final class ScopeController {
         try {
             choose(PrincipalId.of(typed));
         } catch (IllegalArgumentException e) {
-            say(String.valueOf(e.getMessage()));
+            say(texts.say(e));
         }
     }
 
@@ -185,7 +185,7 @@ public final class ScopeController {
                 case PRINCIPALS -> new AuditScope.Selection(new TreeSet<>(chosen));
             };
         } catch (IllegalArgumentException e) {
-            say(String.valueOf(e.getMessage()));
+            say(texts.say(e));
             return;
         }
         error.setVisible(false);

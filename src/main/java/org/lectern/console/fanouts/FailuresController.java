@@ -72,7 +72,7 @@ public final class FailuresController {
         principal.setSortable(false);
         TableColumn<JobFailure, String> why = new TableColumn<>(texts.get("fanouts.failures.reason"));
         why.setCellValueFactory(
-                row -> new ReadOnlyObjectWrapper<>(row.getValue().reason()));
+                row -> new ReadOnlyObjectWrapper<>(texts.recorded(row.getValue().reason())));
         why.setPrefWidth(240);
         why.setSortable(false);
         failures.getColumns().setAll(List.of(principal, why));

@@ -50,7 +50,7 @@ final class HistoryColumns {
                     Label badge = new Label();
                     JobBadges.show(badge, job.state(), words);
                     cell.setGraphic(badge);
-                    Tips.set(cell, job.reason());
+                    Tips.set(cell, words.texts().recorded(job.reason()));
                 }),
                 text("libraries", 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
                 text("took", 74, job -> words.took(job).orElse(""), job -> ""),

@@ -103,7 +103,7 @@ final class JobTexts {
 
     private String reason(JobStatus job) {
         boolean gone = job.state().isActive() && !job.owner().alive();
-        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : job.reason();
+        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : texts.recorded(job.reason());
     }
 
     /** What stands below the state: what was asked, else why it is not running. */
@@ -147,7 +147,7 @@ final class JobTexts {
     String copy(JobStatus job) {
         List<String> lines = new ArrayList<>();
         lines.add(job.id() + "\t" + what(job) + (job.detail().isEmpty() ? "" : "\t" + job.detail()));
-        lines.add(state(job.state()) + (job.reason().isEmpty() ? "" : "\t" + job.reason()));
+        lines.add(state(job.state()) + (job.reason().isEmpty() ? "" : "	" + texts.recorded(job.reason())));
         lines.add(counts(job.counts()));
         lines.add(job.cause().who()
                 + (job.cause().why().isEmpty() ? "" : "\t" + job.cause().why()));
@@ -158,7 +158,7 @@ final class JobTexts {
     }
 
     String copy(JobFailure failure) {
-        return failure.principal() + "\t" + failure.reason() + "\t" + times.utc(failure.at());
+        return failure.principal() + "\t" + texts.recorded(failure.reason()) + "\t" + times.utc(failure.at());
     }
 
     String limit(JobStatus job) {

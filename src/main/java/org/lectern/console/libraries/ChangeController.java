@@ -141,7 +141,7 @@ public final class ChangeController {
 
     private void showPreview(Preview found) {
         preview = Optional.of(found);
-        summary.setText(found.summary());
+        summary.setText(texts.say(found.said()));
         figures.setVisible(!found.changesNothing());
         figures.setText(texts.get(
                 found.atLeast() ? "change.figures.atLeast" : "change.figures",

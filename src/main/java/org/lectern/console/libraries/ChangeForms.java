@@ -208,8 +208,8 @@ final class ChangeForms {
         return error;
     }
 
-    private static void say(Label error, IllegalArgumentException e) {
-        error.setText(String.valueOf(e.getMessage()));
+    private void say(Label error, IllegalArgumentException e) {
+        error.setText(texts.say(e));
         error.setVisible(true);
     }
 }

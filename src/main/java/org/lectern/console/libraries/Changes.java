@@ -102,8 +102,7 @@ public final class Changes {
 
     private void failed(String title, Throwable failure, UnderWay underWay) {
         if (failure instanceof FanOutStoppedException stopped) {
-            notices.warning(
-                    texts.get("job.cancelled", title), String.valueOf(stopped.getMessage()), underWay.actions());
+            notices.warning(texts.get("job.cancelled", title), texts.say(stopped), underWay.actions());
         } else {
             notices.failed(title, failure);
         }
@@ -142,7 +141,7 @@ public final class Changes {
     /** What a fan-out would do, in the words of all dialogs. */
     static PlannedWrite.Effect effect(Preview found, Texts texts) {
         return new PlannedWrite.Effect(
-                found.summary(),
+                texts.say(found.said()),
                 texts.get(
                         found.atLeast() ? "change.figures.atLeast" : "change.figures",
                         found.principals(),

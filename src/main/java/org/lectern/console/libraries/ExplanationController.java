@@ -90,7 +90,7 @@ public final class ExplanationController {
         try {
             explain(ContentId.of(typed));
         } catch (InvalidIdentifierException e) {
-            say(typed.contains(":") ? String.valueOf(e.getMessage()) : texts.get("details.noMatch", typed));
+            say(typed.contains(":") ? texts.say(e) : texts.get("details.noMatch", typed));
         }
     }
 

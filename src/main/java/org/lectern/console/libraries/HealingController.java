@@ -76,6 +76,8 @@ public final class HealingController {
 
     private String line(Healed one) {
         return texts.get(
-                one.verified() ? "healing.line.verified" : "healing.line.failed", one.content(), one.because());
+                one.verified() ? "healing.line.verified" : "healing.line.failed",
+                one.content(),
+                texts.recorded(one.because()));
     }
 }

@@ -142,14 +142,13 @@ public final class PrincipalController {
             wanted = PrincipalId.of(typed);
         } catch (InvalidIdentifierException e) {
             boolean looksLikeId = typed.contains(":");
-            showError(looksLikeId ? String.valueOf(e.getMessage()) : texts.get("principal.noMatch", typed));
+            showError(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
             return;
         }
         finding.ask(
                 () -> lectern.get().principals().find(wanted),
                 found -> found.ifPresentOrElse(
-                        this::choose,
-                        () -> showError(String.valueOf(new UnknownPrincipalException(wanted).getMessage()))),
+                        this::choose, () -> showError(texts.say(new UnknownPrincipalException(wanted)))),
                 failure -> showError(Problem.of(failure, texts).sentence()));
     }
 

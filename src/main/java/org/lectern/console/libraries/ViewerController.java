@@ -157,7 +157,7 @@ public final class ViewerController {
         try {
             judge(PrincipalId.of(typed));
         } catch (InvalidIdentifierException e) {
-            say(typed.contains(":") ? String.valueOf(e.getMessage()) : texts.get("principal.noMatch", typed));
+            say(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
         }
     }
 

@@ -7,18 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import org.lectern.activity.ActivityLogException;
-import org.lectern.activity.TooManyRowsException;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
-import org.lectern.content.UnknownContentException;
-import org.lectern.journal.JobGoneException;
-import org.lectern.poll.PollRefusedException;
-import org.lectern.principal.UnknownPrincipalException;
-import org.lectern.profile.KeyringException;
-import org.lectern.profile.UnreadableProfilesException;
-import org.lectern.status.StatusRefusedException;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,8 +25,9 @@ public record Problem(String sentence, String details, boolean connection, boole
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
 
     /**
-     * Words a failure. The services' own exceptions speak to operators already, in English: a console in another language says
-     * by their kind what it is about, and below it what they say. Anything else is a defect.
+     * Words a failure. The services' own exceptions speak to operators already, and are said in the console's language; what
+     * only a driver or a system knows stays in English, and a console in another language says above it what it is about.
+     * Anything else is a defect.
      */
     public static Problem of(Throwable failure, Texts texts) {
         Throwable cause = Failures.cause(failure);
@@ -48,20 +42,11 @@ public record Problem(String sentence, String details, boolean connection, boole
 
     private static String sentence(Throwable cause, Texts texts) {
         String message = cause.getMessage();
-        boolean worded = cause instanceof ClusterException
-                || cause instanceof UnknownPrincipalException
-                || cause instanceof UnknownContentException
-                || cause instanceof IllegalArgumentException
-                || cause instanceof JobGoneException
-                || cause instanceof PollRefusedException
-                || cause instanceof StatusRefusedException
-                || cause instanceof TooManyRowsException
-                || cause instanceof ActivityLogException
-                || cause instanceof KeyringException
-                || cause instanceof UnreadableProfilesException
-                || cause instanceof WordedException;
+        boolean worded = cause instanceof Worded || cause instanceof IllegalArgumentException;
         if (worded && message != null) {
-            return texts.get(key(cause), message);
+            Said said = Worded.of(cause);
+            // What has a kind is said whole; of the rest, in another language, by the failure's kind what it is about.
+            return said.key().isEmpty() ? texts.get(key(cause), message) : texts.say(said);
         }
         if (cause instanceof IOException || cause instanceof UncheckedIOException) {
             return file(cause, texts);
@@ -71,12 +56,7 @@ public record Problem(String sentence, String details, boolean connection, boole
     }
 
     private static String key(Throwable cause) {
-        if (cause instanceof ClusterException cluster) {
-            return "problem.cluster." + cluster.kind();
-        }
-        return cause instanceof IllegalArgumentException || cause instanceof WordedException
-                ? "problem.said"
-                : "problem." + cause.getClass().getSimpleName();
+        return cause instanceof ClusterException cluster ? "problem.cluster." + cluster.kind() : "problem.said";
     }
 
     private static String file(Throwable failure, Texts texts) {

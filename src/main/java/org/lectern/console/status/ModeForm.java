@@ -106,7 +106,7 @@ final class ModeForm implements ChangeForm {
         try {
             next = wanted();
         } catch (IllegalArgumentException | StatusRefusedException wrong) {
-            counted.setText(wrong.getMessage());
+            counted.setText(words.texts().say(wrong));
             return;
         }
         int mine = ++asked;

@@ -124,7 +124,7 @@ final class UserModel {
                 },
                 failure -> state.set(
                         failure instanceof StatusRefusedException refused
-                                ? new State.Refused(String.valueOf(refused.getMessage()))
+                                ? new State.Refused(words.texts().say(refused))
                                 : new State.Failed(failure)));
     }
 

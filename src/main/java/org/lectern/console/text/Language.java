@@ -2,7 +2,7 @@ package org.lectern.console.text;
 
 import java.util.Locale;
 
-/** What the console speaks. Sentences of the service layer are English in any case. */
+/** What the console speaks. */
 public enum Language {
     /** That of the system, if it is one of the others; else English. */
     SYSTEM,

@@ -4,10 +4,14 @@ import java.text.MessageFormat;
 import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** The console's texts. FXML files read the same bundle by {@code %key}. */
 public final class Texts {
     private static final String BUNDLE = "org.lectern.console.texts";
+
+    private static final String SAID = "said.";
 
     private final ResourceBundle bundle;
     private final Locale locale;
@@ -51,6 +55,39 @@ public final class Texts {
     /** A text with its places filled: {@link MessageFormat}, with numbers as the language writes them. */
     public String get(String key, Object... values) {
         return new MessageFormat(bundle.getString(key), locale).format(values);
+    }
+
+    /**
+     * What the services say, in this language. What has no text here is said in English: a driver's own words, and what an
+     * older or a newer Lectern has put on record.
+     */
+    public String say(Said said) {
+        String key = SAID + said.key();
+        if (said.key().isEmpty() || !bundle.containsKey(key)) {
+            return said.english();
+        }
+        Object[] values = said.values().stream()
+                .map(value -> value instanceof Said part ? say(part) : value)
+                .toArray();
+        try {
+            return get(key, values);
+        } catch (IllegalArgumentException otherValues) {
+            return said.english();
+        }
+    }
+
+    /** What a failure says, in this language where the services have said it. */
+    public String say(Throwable failure) {
+        return say(Worded.of(failure));
+    }
+
+    /**
+     * What stands on record in English, by consoles of any language: in this one, if the services' own sentences say it.
+     */
+    public String recorded(String english) {
+        return english.isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage())
+                ? english
+                : say(OnRecord.SENTENCES.read(english));
     }
 
     /** A whole number as the language writes it. */

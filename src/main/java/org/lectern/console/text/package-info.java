@@ -2,8 +2,8 @@
  * Words and figures as the operator reads them: the texts of the resource bundle, times in the operator's zone.
  *
  * <p>Another language is one more file beside {@code texts.properties} and one more {@link
- * org.lectern.console.text.Language}. The sentences of the service layer's exceptions are English, whatever the console
- * speaks.
+ * org.lectern.console.text.Language}. What the service layer says stands there too, by the keys of its kinds ({@link
+ * org.lectern.wording.Wording}); what has no kind is English, whatever the console speaks.
  *
  * <p>Everything here may be used from outside.
  */

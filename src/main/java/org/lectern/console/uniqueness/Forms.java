@@ -141,7 +141,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
                 return CompletableFuture.completedStage(
-                        PollChanges.preview(polls.get().previewCreate(poll(), cause)));
+                        PollChanges.preview(polls.get().previewCreate(poll(), cause), texts));
             }
 
             @Override
@@ -192,7 +192,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             public CompletionStage<Preview> preview(Cause cause) {
                 return polls.get()
                         .previewSubscribe(poll.id(), name.getText(), chosen())
-                        .thenApply(PollChanges::preview);
+                        .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
             @Override
@@ -235,7 +235,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             public CompletionStage<Preview> preview(Cause cause) {
                 return polls.get()
                         .previewLimit(poll.id(), option.getValue(), wanted(), cause)
-                        .thenApply(PollChanges::preview);
+                        .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
             @Override

@@ -32,7 +32,7 @@ final class OptionLines {
                         0));
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException(
-                        texts.get("uniqueness.create.options.line", number, String.valueOf(wrong.getMessage())), wrong);
+                        texts.get("uniqueness.create.options.line", number, texts.say(wrong)), wrong);
             }
         }
         return options;

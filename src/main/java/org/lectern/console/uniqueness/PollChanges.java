@@ -75,7 +75,7 @@ final class PollChanges {
         });
     }
 
-    static Preview preview(PollPreview preview) {
-        return new Preview(preview.sentence(), preview.rows(), preview.statements());
+    static Preview preview(PollPreview preview, Texts texts) {
+        return new Preview(texts.say(preview.said()), preview.rows(), preview.statements());
     }
 }

@@ -70,7 +70,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
             public CompletionStage<Preview> preview(Cause cause) {
                 return polls.get()
                         .previewUnsubscribe(poll.id(), subscriber.key(), cause)
-                        .thenApply(PollChanges::preview);
+                        .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
             @Override
@@ -105,7 +105,9 @@ record Removals(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public CompletionStage<Preview> preview(Cause cause) {
-                return polls.get().previewFix(poll.id(), chosen, cause).thenApply(PollChanges::preview);
+                return polls.get()
+                        .previewFix(poll.id(), chosen, cause)
+                        .thenApply(preview -> PollChanges.preview(preview, texts));
             }
 
             @Override
@@ -124,7 +126,8 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                         ? texts.get("uniqueness.fix.clean")
                         : texts.get("uniqueness.fix.left", fix.after().refused().size()));
         String details = fix.results().stream()
-                .map(one -> one.key() + ": " + one.problem().orElseGet(() -> texts.get("uniqueness.fix.verified")))
+                .map(one -> one.key() + ": "
+                        + one.problem().map(texts::say).orElseGet(() -> texts.get("uniqueness.fix.verified")))
                 .collect(Collectors.joining(System.lineSeparator()));
         return new ChangeForm.Result(sentence, details, fix.gone() == asked);
     }

@@ -51,7 +51,9 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                         .recompute(keys, given)
                         .thenApply(done -> new Result(
                                 words.get("collection.selected.done", done.right(), done.selected()),
-                                String.join(System.lineSeparator(), done.notes()),
+                                done.notes().stream()
+                                        .map(words.texts()::recorded)
+                                        .collect(Collectors.joining(System.lineSeparator())),
                                 done.right() == done.selected()));
             }
         };

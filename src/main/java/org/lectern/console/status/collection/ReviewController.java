@@ -1,6 +1,7 @@
 package org.lectern.console.status.collection;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -110,7 +111,8 @@ public final class ReviewController {
         figures.setText(
                 words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
         if (!notes.isEmpty()) {
-            figures.setTooltip(new Tooltip(String.join("\n", notes.subList(0, Math.min(20, notes.size())))));
+            figures.setTooltip(new Tooltip(
+                    notes.stream().limit(20).map(words.texts()::recorded).collect(Collectors.joining("\n"))));
         }
     }
 

@@ -1,0 +1,133 @@
+package org.lectern.cluster;
+
+import org.lectern.wording.Wording;
+
+/** What is said of the cluster's answers, its schema, rights, and the settings of a connection. */
+public enum ClusterSentence implements Wording {
+    READ_ONLY("This connection is read-only; nothing was written. Connect for writing to make changes."),
+    NO_DATACENTER("The cluster has no data centre \u201C{0}\u201D; it has: {1}. Give the right one with --datacenter."),
+    NO_NODE("No node of the cluster answers. Lectern keeps trying; check that the nodes run and the network is there."),
+    CONNECTION_BROKE("The connection to the cluster broke while it was waiting for an answer."),
+    COULD_NOT("The cluster could not do this: {0}"),
+    DID_NOT_SAY("it did not say why"),
+    LOGIN_WANTED_AT("The cluster at {0} asks for a user and a password."),
+    NOBODY_ANSWERS(
+            "No cluster answers at {0}. Check the address and the port (usually 9042), that the node runs, and that nothing blocks the way."),
+    TOO_FEW_REPLICAS(
+            "Only {0} of the {1} replicas needed are up ({2}); nothing was written. Try again when the nodes are back."),
+    TIMED_OUT("The cluster did not answer in time. It may be busy, or a node may be down; try again."),
+    TOO_BUSY("The cluster is too busy to answer. Try again in a moment."),
+    TOO_MANY_REQUESTS(
+            "This console has as many requests under way as it may; this one was not sent. Try again in a moment."),
+    CDC_FULL(
+            "The cluster keeps a log of changes for others (CDC), and its disk is full. Ask an administrator to have the log read or its room enlarged; nothing was written."),
+    UNKNOWN_LOGIN("The cluster does not know this user and password. Check both; if they were changed, connect again."),
+    SETTING_REFUSED(
+            "The cluster does not take a setting of the statement: {0}. Have its replication and table options checked."),
+    KEYSPACE_GONE(
+            "The keyspace is not there (any more): {0}. Check its name, or connect with --create-schema to make it."),
+    SYNTAX("The cluster cannot read the statement; it may be of a release that Lectern does not know. {0}."),
+    FUNCTION_FAILED(
+            "A function that the cluster runs for this has failed: {0}. Ask whoever keeps the cluster's functions."),
+    NOT_TRUNCATED("The table could not be emptied on every node: {0}. Try again when all nodes are up."),
+    EXISTS_ALREADY("{0}. Somebody else has just made it; connect again to go on with it."),
+    PROTOCOL(
+            "The cluster and Lectern do not understand each other's protocol: {0}. Lectern speaks with Cassandra 4.0 and later; check what answers at this address."),
+    INTERNAL_ERROR("The cluster reports an internal error: {0}. The log of the node that answered ({1}) says more."),
+    ANSWERED("{0} of the {1} replicas that {2} needs"),
+    READ_FAILED(
+            "The cluster gave up reading: {0} answered, {1} failed. Most likely too many deleted rows (tombstones) stand in front of what was asked for. Rebuild the library to get past them."),
+    WRITE_FAILED(
+            "The write failed: {0} took it, {1} could not. It may be there all the same on those that did. Look at the nodes' logs and disks, then make it again."),
+    READ_TIMED_OUT("The cluster did not answer in time: {0} did. It may be busy, or a node may be down; try again."),
+    TRANSACTION_UNKNOWN("Whether the transaction was applied is not known; Lectern finds out before it goes on."),
+    MAY_BE_APPLIED("The write may be applied all the same; making it again does no harm."),
+    WRITE_TIMED_OUT(
+            "The cluster did not answer in time: {0} did. {1} It may be busy, or a node may be down; try again."),
+    CLOCK_AHEAD(
+            "The write to {0} bears a time too far ahead for the cluster's guardrail: a clock is wrong, this machine's or a node's. Set the clocks right, then make it again; nothing was written."),
+    GUARDRAIL(
+            "The cluster\u2019s guardrail \u201C{0}\u201D does not allow this{1}. Choose less, or ask an administrator to move the guardrail; nothing was written."),
+    KEYSPACE_MISSING(
+            "The keyspace {0} is not there (any more). Check its name, or connect with --create-schema to make it."),
+    TABLE_MISSING(
+            "The table {0} is not there (any more). Connect again, with --create-schema if Lectern is to make what it lacks."),
+    COLUMN_MISSING(
+            "A table has no column {0} (any more): its schema was changed. Connect again, with --create-schema if Lectern is to add what it lacks."),
+    LOGIN_WANTED("The cluster asks for a user and a password. Connect with both."),
+    NOT_UNDERSTOOD("The cluster does not understand the statement; its tables may have been changed or dropped. {0}."),
+    NO_RIGHT("The cluster refuses this: the user has no right to it. {0}."),
+    NO_PERMISSION(
+            "The role {0} has no right to {1} on the {2}; nothing was written. Connect as a role that has it, or ask an administrator for: GRANT {1} ON {3} TO {0};"),
+    TOO_LARGE(
+            "What was to be written at once is larger than the cluster takes (its limits on mutations, batches and messages). Write less at a time, or ask an administrator to raise max_mutation_size or batch_size_fail_threshold; nothing was written."),
+    NOBODY_AT_BUNDLE("No cluster answers at the address in the bundle {0}: {1}"),
+    LOGIN_REFUSED(
+            "The cluster at {0} does not let the user \u201C{1}\u201D in: the name or the password is wrong, or the role has no LOGIN."),
+    USER_WANTED("The cluster at {0} asks for a user and a password. Give the connection a user."),
+    CERTIFICATE_EXPIRED("The cluster's certificate has expired. Somebody must renew it on the nodes."),
+    CERTIFICATE_OTHER_HOST(
+            "The cluster's certificate is for another host. Connect by the name that it is for, or switch the host name check off."),
+    CERTIFICATE_UNTRUSTED(
+            "Nobody whom the trust store trusts vouches for the cluster's certificate. Name a trust store that holds the certificate of its authority."),
+    CERTIFICATE_WANTED("The cluster asks the console for a certificate. Name a key store that the cluster trusts."),
+    PORT_WITHOUT_TLS("The port does not speak TLS. Switch TLS off, or name the port that does."),
+    CERTIFICATE_REFUSED("The cluster's certificate is not accepted: {0}"),
+    TLS_FAILED("The encryption could not be agreed on: {0}"),
+    RIGHTS_READ_ONLY("This connection is read-only. Connect for writing to make changes."),
+    RIGHTS_UNWRITABLE(
+            "The role \u201C{0}\u201D may not write: it lacks MODIFY on {1}. Ask for the grants of an operator; Connections shows them."),
+    RIGHTS_UNREADABLE(
+            "The role \u201C{0}\u201D may not read everything: it lacks SELECT on {1}. Ask for the grants of a viewer; Connections shows them."),
+    RIGHTS_STATUS("The role \u201C{0}\u201D may not change content status: it lacks MODIFY on {1}."),
+    MORE_TABLES("{0} and {1} more tables"),
+    KEYSPACE_EMPTY(
+            "The keyspace \u201C{0}\u201D is empty. Start with --create-schema to create it, or name the right one with --keyspace."),
+    NO_KEYSPACE(
+            "The cluster has no keyspace \u201C{0}\u201D. Start with --create-schema to create it, or name the right one with --keyspace."),
+    NO_AGREEMENT(
+            "The nodes of the cluster do not agree on its tables. Look at \u201Cnodetool describecluster\u201D, then start again: the creation goes on where it stood."),
+    SCHEMA_CANCELLED("The creation of the tables was cancelled."),
+    SCHEMA_NEWER(
+            "The keyspace \u201C{0}\u201D has schema version {1}; this Lectern knows versions up to {2}. Use a newer Lectern."),
+    SCHEMA_OTHER("The keyspace \u201C{0}\u201D is not Lectern's, or has an older schema ({1}, needed is {2}). {3}{4}"),
+    NO_VERSION("no version"),
+    A_VERSION("version {0}"),
+    SCHEMA_LACKS("Missing: {0}. "),
+    ANOTHER_KEYSPACE("Name another keyspace with --keyspace, and --create-schema to create it."),
+    ADD_MISSING("Start once with --create-schema to add what is missing; nothing is lost."),
+    NO_ENCRYPTION("This Java cannot encrypt connections: {0}"),
+    TRUST_STORE("trust store"),
+    KEY_STORE("key store"),
+    PRIVATE_KEY("private key"),
+    TRUST_STORE_EMPTY("The trust store {0} shows no certificate. If it is PKCS 12, its password is needed."),
+    STORE_MISSING("The {0} {1} is not there, or may not be read. Name the right file."),
+    STORE_UNREADABLE("The {0} {1} cannot be opened: its password is wrong or missing, or it is damaged. {2}"),
+    DRIVER_FILE_MISSING("The driver's configuration file {0} is not there, or may not be read."),
+    DRIVER_FILE_EMPTY(
+            "The driver's configuration file {0} says nothing to the driver. Its settings begin with basic, advanced or profiles, or are inside a block {1}."),
+    DRIVER_FILE_UNREADABLE(
+            "The driver's configuration file {0} cannot be understood{1,choice,0#|0< at line {1}}. Compare it with the reference configuration of the driver 4.19."),
+    NO_CONTACT_POINT("There is no contact point; name one as HOST:PORT."),
+    READ_ONLY_CREATES("A connection that is read-only cannot create a schema."),
+    DATACENTER_EMPTY("The data centre is empty; \u201Cnodetool status\u201D shows its name."),
+    WEAK_CONSISTENCY(
+            "The consistency {0} is for read-only connections; one that writes needs LOCAL_QUORUM, QUORUM or ALL."),
+    NO_KEYSPACE_NAME(
+            "\u201C{0}\u201D cannot be a keyspace: use lower case letters, digits and underscores, a letter first, at most 48."),
+    BAD_TIMEOUT("The request timeout must be from 0.1 to 600 seconds."),
+    BUNDLE_AND_TLS("A secure connect bundle brings its own TLS; take one of the two out of the connection."),
+    KEY_WITHOUT_CERTIFICATE("There is a private key and no certificate for it; name the certificate as the key store."),
+    USER_EMPTY("The user's name is empty.");
+
+    private final String pattern;
+
+    ClusterSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

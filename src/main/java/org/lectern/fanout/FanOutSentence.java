@@ -1,0 +1,50 @@
+package org.lectern.fanout;
+
+import org.lectern.wording.Wording;
+
+/** What is said of changes before they are made, of how jobs end, and of what keeps them waiting. */
+public enum FanOutSentence implements Wording {
+    OUT_OF_TOUCH(
+            "Lectern lost touch with the cluster (was the computer asleep?). It looks whether another process has taken over."),
+    JOB_LEFT(
+            "The connection was closed before the fan-out {0} had reached every library. What is left is on record, and is finished by the next console that connects."),
+    JOB_STOPPED(
+            "The fan-out of {0} was stopped after {1} libraries; {2} left. The item itself is changed; the libraries that are left still show it as it was, until the job is resumed or the item changes again."),
+    SO_MANY("{0} are"),
+    THE_OTHERS("the others are"),
+    JOB_TAKEN_OVER("The job {0} was taken over by another process, and goes on there."),
+    NOT_MADE("Nothing was changed: the change was announced, and not made. Make it again if it is still wanted."),
+    REPAIR_LEFT("Its process ended on the way. What it fixed is fixed; look again, and fix what is left."),
+    LIBRARIES_FAILED("{0} libraries could not be written, though they were tried {1} times."),
+    ITEM_DELETED("The item was deleted meanwhile; what was left could not be shared any more."),
+    SUPERSEDED("A later change, {0}, has reached every library."),
+    ALREADY_SO("{0} is already so; nothing would be written."),
+    REBUILD("The library of {0} is built again from the memberships. {1}"),
+    TOUCH("\u201C{0}\u201D gets a new version, and moves to the end of every library that holds it."),
+    RENAME(
+            "\u201C{0}\u201D is called \u201C{1}\u201D from now on, and moves to the end of every library that holds it."),
+    VISIBILITY("\u201C{0}\u201D becomes {1} instead of {2}, and moves to the end of every library that holds it."),
+    DELETE("\u201C{0}\u201D is deleted, and leaves every library that holds it. Its members stay on record."),
+    CREATE("\u201C{0}\u201D is created."),
+    REPLACE("\u201C{0}\u201D becomes what is given, in every library that holds it."),
+    ALREADY_SHARED("\u201C{0}\u201D is already shared with {1}; nothing in the truth would change."),
+    NOT_SHARED("\u201C{0}\u201D is not shared with {1}; nothing in the truth would change."),
+    ANY_OF_THEM("any of them"),
+    PRINCIPALS("{0} principals"),
+    SHARE("\u201C{0}\u201D is shared with {1} as {2}."),
+    REMOVE("\u201C{0}\u201D is removed from {1}."),
+    ONE_STEP("Readers see the old one or the new one, never a mixture."),
+    RANGES(
+            "It is too large for one step: range after range is replaced, the oldest entries first. Of each range readers see the old or the new; until the last one is written, some are new and others still old.");
+
+    private final String pattern;
+
+    FanOutSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

@@ -1,0 +1,45 @@
+package org.lectern.profile;
+
+import org.lectern.wording.Wording;
+
+/** What is said of saved connections, their passwords, and what is imported. */
+public enum ProfileSentence implements Wording {
+    NAME_LENGTH("A connection needs a name of 1 to 60 characters."),
+    NO_CONTACT_POINT("\u201C{0}\u201D is not a contact point; write HOST:PORT, as in 10.0.0.1:9042."),
+    FILE_NOT_TEXT("The file {0} is not text."),
+    FILE_UNREADABLE("The file {0} cannot be read: {1}"),
+    NO_CQLSHRC("The file {0} has no section like [connection] with anything in it, so it is no cqlshrc."),
+    PASSWORD_IN_PLAIN(
+            "The file holds the password in plain. Lectern keeps it in the system's keyring only, or asks for it; consider taking it out of the file."),
+    PASSWORD_ELSEWHERE("The password is in another file, {0}, which is not read: Lectern asks for the password."),
+    NO_DATACENTER("cqlsh does not say the data centre; \u201Cnodetool status\u201D shows it."),
+    NO_KEYSPACE("The file names no keyspace; \u201C{0}\u201D is taken."),
+    CERTIFICATE_UNCHECKED(
+            "cqlsh does not check the cluster's certificate (validate = false). Lectern always does: name a trust store that holds the certificate of its authority."),
+    KEY_LEFT_OUT("The file names a key without its certificate (usercert); it is left out."),
+    HOST_UNCHECKED(
+            "cqlsh does not check that the certificate names the host, so the host name check is off. Switch it on if the certificates hold the names."),
+    NO_FILE_NAME_IN("\u201C{0}\u201D in {1} is not a file's name."),
+    OTHER_ENTRY(
+            "The keychain's entry for \u201C{0}\u201D was not written by Lectern. Save the connection again, with its password."),
+    KEYCHAIN_REFUSES("The keychain refuses: {0}"),
+    KEYRING_REFUSES("The system's keyring refuses: {0}"),
+    PROGRAM_MISSING("The program {0} does not start: {1}"),
+    KEYRING_SILENT("The system's keyring did not answer within {0} seconds."),
+    KEYRING_CANCELLED("Waiting for the system's keyring was cancelled."),
+    CONNECTION_EXISTS("There is a connection \u201C{0}\u201D already. Give this one another name."),
+    NOT_SAVED("The connections cannot be saved to {0}: {1}"),
+    KEY_WITHOUT_CERTIFICATE("There is a private key and no certificate for it; name the certificate as the key store."),
+    USER_EMPTY("The user's name is empty.");
+
+    private final String pattern;
+
+    ProfileSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

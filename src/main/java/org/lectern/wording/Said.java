@@ -1,0 +1,74 @@
+package org.lectern.wording;
+
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A sentence, or a part of one, with what it takes to say it in another language.
+ *
+ * @param key of its {@link Wording}; empty if it has none, and is English whatever a console speaks
+ * @param values in order; each a {@link Number}, a {@link Said} or a {@link String}
+ * @param english for logs, for exceptions' messages, and for whoever does not know the key
+ */
+public record Said(String key, List<Object> values, String english) {
+    private static final Said NOTHING = new Said("", List.of(), "");
+
+    public Said {
+        values = values.stream().map(Said::value).toList();
+    }
+
+    /** Of no known kind: what a driver, a file system or a program says, or what was kept before there were kinds. */
+    public static Said plain(String text) {
+        return text.isEmpty() ? NOTHING : new Said("", List.of(), text);
+    }
+
+    static Said of(Wording wording, Object... values) {
+        List<Object> said = Arrays.stream(values).map(Said::value).toList();
+        return new Said(wording.key(), said, english(wording.pattern(), said));
+    }
+
+    private static Object value(Object value) {
+        if (value instanceof Wording wording) {
+            return wording.of();
+        }
+        return value instanceof Number || value instanceof Said ? value : String.valueOf(value);
+    }
+
+    /** As {@link MessageFormat} does it, which takes too long for what is made in hundreds of thousands. */
+    private static String english(String pattern, List<Object> values) {
+        if (pattern.contains(",choice,") || pattern.contains(",number,")) {
+            return new MessageFormat(pattern.replace("'", "''"), Locale.ENGLISH)
+                    .format(values.stream()
+                            .map(value -> value instanceof Said part ? part.english() : value)
+                            .toArray());
+        }
+        StringBuilder text = new StringBuilder(pattern.length() + 32);
+        int from = 0;
+        for (int open = pattern.indexOf('{'); open >= 0; open = pattern.indexOf('{', from)) {
+            text.append(pattern, from, open);
+            int index = pattern.charAt(open + 1) - '0';
+            text.append(index < values.size() ? text(values.get(index)) : pattern.substring(open, open + 3));
+            from = open + 3;
+        }
+        return text.append(pattern, from, pattern.length()).toString();
+    }
+
+    private static String text(Object value) {
+        return value instanceof Number number
+                ? NumberFormat.getInstance(Locale.ENGLISH).format(number)
+                : value.toString();
+    }
+
+    public boolean isEmpty() {
+        return english.isEmpty();
+    }
+
+    /** The English sentence. */
+    @Override
+    public String toString() {
+        return english;
+    }
+}

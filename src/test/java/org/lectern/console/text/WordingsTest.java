@@ -1,0 +1,177 @@
+package org.lectern.console.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.activity.ActivitySentence;
+import org.lectern.audit.AuditSentence;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.content.ContentId;
+import org.lectern.content.ContentSentence;
+import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.wording.Recognised;
+import org.lectern.wording.Said;
+import org.lectern.wording.Wording;
+
+/** Whatever the services say, the console says in each of its languages. */
+@Execution(ExecutionMode.CONCURRENT)
+final class WordingsTest {
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
+    private static final String SAID = "said.";
+
+    private final Texts english = Texts.load(Language.ENGLISH);
+    private final Texts german = Texts.load(Language.GERMAN);
+
+    /** Every constant of every enum of the service layer that is a kind of sentence. */
+    private static List<Wording> kinds() {
+        Path sources = Path.of("src/main/java");
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> read(file).contains("implements Wording {"))
+                    .map(file -> sources.relativize(file).toString().replace('/', '.'))
+                    .map(name -> constants(name.substring(0, name.length() - ".java".length())))
+                    .flatMap(Arrays::stream)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Wording[] constants(String name) {
+        try {
+            return (Wording[]) Class.forName(name).getEnumConstants();
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Set<String> places(String text) {
+        return PLACE.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void everyKindIsSaidInEachLanguage_withTheValuesItHas() {
+        assertThat(kinds()).hasSizeGreaterThan(500).allSatisfy(kind -> {
+            String key = SAID + kind.key();
+            assertThat(english.bundle().containsKey(key)).as(key).isTrue();
+            assertThat(english.bundle().getString(key))
+                    .as(key)
+                    .isEqualTo(kind.pattern().replace("'", "''"));
+            assertThat(german.bundle().keySet()).as(key).contains(key);
+            assertThat(places(german.bundle().getString(key))).as(key).isEqualTo(places(kind.pattern()));
+        });
+    }
+
+    @Test
+    void noTextIsLeftOfAKindThatIsGone() {
+        Set<String> keys =
+                kinds().stream().map(kind -> SAID + kind.key()).collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(english.bundle().keySet().stream().filter(key -> key.startsWith(SAID)))
+                .isSubsetOf(keys);
+    }
+
+    /** In the ways that each is filled, and that each is the sentence that stands in logs. */
+    @Test
+    void englishIsWhatTheServicesSay_howeverItIsFilled() {
+        assertThat(kinds()).allSatisfy(kind -> {
+            for (Object[] values : List.of(new Object[] {1, 1, 1, 1, 1}, new Object[] {2_500, 0, 3, 4_700, 5})) {
+                Said said = kind.of(values);
+                assertThat(english.say(said)).as(kind.key()).isEqualTo(said.english());
+                assertThat(german.say(said)).as(kind.key()).isNotBlank();
+            }
+        });
+    }
+
+    @Test
+    void aSentenceWithinASentenceIsSaidInTheSameLanguage_andNumbersAreWrittenAsItDoes() {
+        Said said = ActivitySentence.TOO_MANY_ROWS.of(ActivitySentence.REBUILD.of("u:cam:ann"), 12_400, 10_000);
+
+        assertThat(said.english())
+                .startsWith("\u201CRebuild the library of u:cam:ann\u201D would write 12,400 rows or more");
+        assertThat(german.say(said))
+                .startsWith("\u201EBibliothek von u:cam:ann neu aufbauen\u201C schriebe 12.400 Zeilen oder mehr");
+    }
+
+    @Test
+    void aRefusedFieldSaysWhyInTheLanguageOfTheConsole() {
+        Throwable refused = org.assertj.core.api.Assertions.catchThrowable(() -> ContentId.of("handout"));
+
+        assertThat(refused).isInstanceOf(InvalidIdentifierException.class);
+        assertThat(refused).hasMessage("\u201Chandout\u201D is not a content item id; it has the form c:tenant:name.");
+        assertThat(german.say(refused))
+                .isEqualTo("\u201Chandout\u201D ist keine Id (Inhalt); sie hat die Form c:tenant:name.");
+    }
+
+    @Test
+    void aKindThatThisConsoleDoesNotKnow_orOtherValues_areSaidInEnglish() {
+        assertThat(german.say(new Said("Newer.KIND", List.of(1), "What a newer Lectern says.")))
+                .isEqualTo("What a newer Lectern says.");
+        assertThat(german.say(
+                        new Said(ActivitySentence.LIBRARIES_WRITTEN.key(), List.of("many"), "Many libraries written.")))
+                .isEqualTo("Many libraries written.");
+        assertThat(german.say(Said.plain("Connection reset by peer"))).isEqualTo("Connection reset by peer");
+    }
+
+    @Test
+    void whatStandsOnRecordInEnglishIsRecognised_withItsParts() {
+        Said verdict = AuditSentence.NOT_IN_LIST.of("u:cam:ann", ContentSentence.VIEWER, 1_207);
+        Said reason = ClusterSentence.READ_TIMED_OUT.of(ClusterSentence.ANSWERED.of(1, 2, "LOCAL_QUORUM"));
+
+        assertThat(german.recorded(verdict.english()))
+                .isEqualTo(german.say(verdict))
+                .contains("hat den Inhalt als Betrachter (\u00C4nderung 1.207)");
+        assertThat(german.recorded(reason.english()))
+                .isEqualTo(german.say(reason))
+                .contains("1 von 2 Replikaten, die LOCAL_QUORUM braucht");
+        assertThat(german.recorded("Something that a driver says.")).isEqualTo("Something that a driver says.");
+        assertThat(german.recorded("")).isEmpty();
+        assertThat(english.recorded(verdict.english())).isEqualTo(verdict.english());
+    }
+
+    /** No kind takes another one's sentences for its own. */
+    @Test
+    void everySentenceIsRecognisedAsItsOwnKind() {
+        List<Wording> all = kinds().stream()
+                .filter(kind -> kind.pattern().matches(".*[.:] ?$|.*\\.\\s?$"))
+                .filter(kind ->
+                        !kind.pattern().contains(",choice,") && !kind.pattern().contains(",number,"))
+                .toList();
+        Recognised recognised = new Recognised(all);
+
+        assertThat(all).allSatisfy(kind -> {
+            Said said = kind.of("u:cam:ann", "c:cam:text", "x7", "x8", "x9");
+            Wording found = all.stream()
+                    .filter(one ->
+                            one.key().equals(recognised.read(said.english()).key()))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError(said.english()));
+            assertThat(found.pattern().toLowerCase(Locale.ROOT))
+                    .as(said.english())
+                    .isEqualTo(kind.pattern().toLowerCase(Locale.ROOT));
+        });
+    }
+}
