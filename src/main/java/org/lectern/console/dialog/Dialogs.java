@@ -63,6 +63,8 @@ public final class Dialogs {
     /**
      * Shows a window and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
      * one is closed. Escape closes it.
+     *
+     * @param height below 0: as high as what it shows
      */
     public Stage show(String title, Parent content, double width, double height) {
         Window parent = front(owner.get());
@@ -81,7 +83,7 @@ public final class Dialogs {
         onOpened.accept(scene);
         stage.setScene(scene);
         stage.setMinWidth(Math.min(width, 480));
-        stage.setMinHeight(Math.min(height, 240));
+        stage.setMinHeight(height < 0 ? 240 : Math.min(height, 240));
         stage.setOnShown(event -> {
             stage.setX(Math.max(0, parent.getX() + (parent.getWidth() - stage.getWidth()) / 2));
             stage.setY(Math.max(0, parent.getY() + (parent.getHeight() - stage.getHeight()) / 3));

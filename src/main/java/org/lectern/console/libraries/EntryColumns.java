@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.table.Headings;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -134,11 +135,11 @@ final class EntryColumns {
             EntryRow row = features.getValue();
             return Bindings.createObjectBinding(row::mark, row.described(), row.twice());
         });
-        keep(column, 112, 160);
+        keep(column, 128, 160);
         return prepare(
                 column,
                 "mark",
-                112,
+                128,
                 (cell, mark) -> cell.setGraphic(mark.map(badges::mark).orElse(null)));
     }
 
@@ -157,7 +158,7 @@ final class EntryColumns {
             box.getStyleClass().add("check-box-cell");
             cell.setGraphic(box);
         });
-        prepared.setMinWidth(60);
+        prepared.setMinWidth(Math.max(60, Headings.width(title)));
         return prepared;
     }
 

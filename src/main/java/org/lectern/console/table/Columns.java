@@ -61,7 +61,7 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
         TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
         column.setId(key);
         column.setSortable(false);
-        column.setMinWidth(least.getOrDefault(key, width));
+        column.setMinWidth(Math.max(least.getOrDefault(key, width), Headings.width(column.getText())));
         column.setPrefWidth(widths.of(key, width));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {

@@ -76,6 +76,10 @@ final class PollChanges {
     }
 
     static Preview preview(PollPreview preview) {
-        return new Preview(preview.sentence(), preview.rows(), preview.statements());
+        return new Preview(
+                preview.sentence(),
+                preview.rows(),
+                preview.statements(),
+                preview.rows() == 0 && preview.statements().isEmpty());
     }
 }
