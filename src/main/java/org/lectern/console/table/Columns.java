@@ -61,8 +61,8 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
         TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
         column.setId(key);
         column.setSortable(false);
-        column.setMinWidth(Math.max(least.getOrDefault(key, width), Headings.width(column.getText())));
-        column.setPrefWidth(widths.of(key, width));
+        column.setMinWidth(least.getOrDefault(key, width));
+        column.setPrefWidth(widths.of(key, Math.max(width, Headings.width(column.getText()))));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {
             @Override

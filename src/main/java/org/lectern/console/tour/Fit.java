@@ -11,6 +11,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -57,11 +58,13 @@ final class Fit {
             lookAtPrompt(field);
         }
         if (node instanceof Parent parent) {
-            boolean holds = node instanceof HBox
+            boolean holds = node instanceof Cell<?>
+                    || node instanceof HBox
                     || node instanceof VBox
                     || node instanceof GridPane
                     || node instanceof FlowPane
-                    || node instanceof BorderPane;
+                    || node instanceof BorderPane
+                    || node.getParent() instanceof SplitPane;
             for (Node child : parent.getChildrenUnmodifiable()) {
                 if (holds) {
                     lookAtPlace(child, (Region) node);
