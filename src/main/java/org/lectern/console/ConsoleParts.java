@@ -228,7 +228,7 @@ public final class ConsoleParts implements AutoCloseable {
      * @param ended told how many problems there were
      */
     Tour tour(Path directory, Tour.Camera camera, Stalls stalls, Duration tolerated, IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, settings, works);
+        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts());
         return new Tour(
                 startup.connection(),
                 shell,

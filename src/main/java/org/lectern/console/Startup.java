@@ -19,7 +19,6 @@ import org.lectern.console.connections.TypedSecrets;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.SettingsFile;
-import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.profile.Keyring;
@@ -54,9 +53,7 @@ public final class Startup implements AutoCloseable {
         Path file = line.data().resolve("settings.json");
         this.settingsFile = new SettingsFile(file);
         this.saved = CompletableFuture.supplyAsync(settingsFile::load, background);
-        // The tour reads what is on the screen, and so it knows one language.
-        Optional<Language> said = line.language().or(() -> line.tour().map(tour -> Language.ENGLISH));
-        this.texts = saved.thenApply(settings -> Texts.load(said.orElse(settings.language())));
+        this.texts = saved.thenApply(settings -> Texts.load(line.language().orElse(settings.language())));
         this.connection = new Connection(source.apply(texts::join), background, ui);
         connection.open();
     }

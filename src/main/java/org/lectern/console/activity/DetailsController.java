@@ -16,6 +16,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.Verified;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.text.Texts;
 
 /** One write: who, when, why, what came of it, and its statements. */
@@ -76,6 +77,7 @@ public final class DetailsController {
 
     @FXML
     private void initialize() {
+        Shortened.allow(action);
         for (var node : List.of(sentence, why, more)) {
             node.managedProperty().bind(node.visibleProperty());
             node.visibleProperty().bind(node.textProperty().isNotEmpty());

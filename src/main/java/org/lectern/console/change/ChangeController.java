@@ -71,7 +71,7 @@ public final class ChangeController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(fields, reasonBox, figures, retry, confirm)) {
+        for (var node : List.of(fields, reasonBox, figures, retry, text, confirm)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         name.in(nameBox, confirm.visibleProperty());
@@ -109,7 +109,12 @@ public final class ChangeController {
         fields.setDisable(making || made);
         reasonBox.setVisible(!made);
         confirm.setVisible(!made);
-        retry.setVisible(state instanceof ChangeModel.State.Refused);
+        retry.setVisible(state instanceof ChangeModel.State.Refused refused && Problem.mayPass(refused.failure()));
+        boolean nothing = state instanceof ChangeModel.State.Previewed previewed
+                && previewed.preview().isNothing();
+        boolean empty = nothing || state instanceof ChangeModel.State.Refused;
+        text.setVisible(!empty);
+        copy.setVisible(!empty);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
         cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
         if (state instanceof ChangeModel.State.Previewed previewed) {

@@ -3,6 +3,7 @@ package org.lectern.console.dialog;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -17,6 +18,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Modality;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.lectern.console.text.Texts;
@@ -26,6 +28,8 @@ import org.lectern.console.text.Texts;
  * focus fight with ControlsFX. UI thread only.
  */
 public final class Dialogs {
+    private static final double TITLE_BAR = 32;
+
     private final Supplier<Window> owner;
     private final Texts texts;
 
@@ -63,6 +67,8 @@ public final class Dialogs {
     /**
      * Shows a window and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
      * one is closed. Escape closes it.
+     *
+     * @param height below 0: as high as what it shows
      */
     public Stage show(String title, Parent content, double width, double height) {
         Window parent = front(owner.get());
@@ -70,7 +76,9 @@ public final class Dialogs {
         stage.initOwner(parent);
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
-        Scene scene = new Scene(content, width, height);
+        Rectangle2D screen = screen(parent);
+        Scene scene = new Scene(
+                content, Math.min(width, screen.getWidth()), Math.min(height, screen.getHeight() - TITLE_BAR));
         Optional.ofNullable(parent.getScene())
                 .ifPresent(above -> scene.getStylesheets().setAll(above.getStylesheets()));
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -81,13 +89,32 @@ public final class Dialogs {
         onOpened.accept(scene);
         stage.setScene(scene);
         stage.setMinWidth(Math.min(width, 480));
-        stage.setMinHeight(Math.min(height, 240));
+        stage.setMinHeight(height < 0 ? 240 : Math.min(height, 240));
         stage.setOnShown(event -> {
-            stage.setX(Math.max(0, parent.getX() + (parent.getWidth() - stage.getWidth()) / 2));
-            stage.setY(Math.max(0, parent.getY() + (parent.getHeight() - stage.getHeight()) / 3));
+            stage.setX(within(
+                    screen.getMinX(),
+                    screen.getMaxX() - stage.getWidth(),
+                    parent.getX() + (parent.getWidth() - stage.getWidth()) / 2));
+            stage.setY(within(
+                    screen.getMinY(),
+                    screen.getMaxY() - stage.getHeight(),
+                    parent.getY() + (parent.getHeight() - stage.getHeight()) / 3));
         });
         stage.show();
         return stage;
+    }
+
+    /** The part of the screen that windows may cover, where the parent is. */
+    private static Rectangle2D screen(Window parent) {
+        return Screen.getScreensForRectangle(parent.getX(), parent.getY(), parent.getWidth(), parent.getHeight())
+                .stream()
+                .findFirst()
+                .orElseGet(Screen::getPrimary)
+                .getVisualBounds();
+    }
+
+    private static double within(double least, double most, double wanted) {
+        return Math.max(least, Math.min(most, wanted));
     }
 
     /** Shows what went wrong, with all details to copy. */

@@ -28,10 +28,16 @@ public record PlannedWrite(
      * @param summary one or more sentences
      * @param figures how many rows, and which, in a few words; may be empty
      * @param statements copyable CQL; may be empty where no CQL is written
+     * @param isNothing whether there is nothing to write: the summary says so
      */
-    public record Effect(String summary, String figures, List<String> statements) {
+    public record Effect(String summary, String figures, List<String> statements, boolean isNothing) {
         public Effect {
             statements = List.copyOf(statements);
+        }
+
+        /** Of a write that does something. */
+        public Effect(String summary, String figures, List<String> statements) {
+            this(summary, figures, statements, false);
         }
     }
 }

@@ -126,13 +126,13 @@ public final class WriteController {
         summary.setText(effect.summary());
         figures.setText(effect.figures());
         statements.setText(String.join("\n\n", effect.statements()));
-        known.set(true);
+        known.set(!effect.isNothing());
     }
 
     private void failed(Throwable failure) {
         summary.setText(Problem.of(failure, texts).sentence());
         summary.getStyleClass().add("danger");
-        retry.setVisible(true);
+        retry.setVisible(Problem.mayPass(failure));
     }
 
     @FXML

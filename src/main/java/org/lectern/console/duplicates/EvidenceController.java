@@ -16,6 +16,7 @@ import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Standing;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.Shortened;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
 public final class EvidenceController {
@@ -73,6 +74,7 @@ public final class EvidenceController {
             node.managedProperty().bind(node.visibleProperty());
         }
         outcome.getStyleClass().add("outcome");
+        Shortened.allow(title, ids);
         show(Optional.empty());
     }
 

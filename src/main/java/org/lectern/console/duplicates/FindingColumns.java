@@ -30,7 +30,7 @@ final class FindingColumns {
             "seen",
             74.0,
             "fixed",
-            96.0);
+            124.0);
 
     private final Columns<FindingRow> columns;
     private final AuditTexts words;
@@ -64,7 +64,7 @@ final class FindingColumns {
                 columns.mono(
                         "should", 154, row -> findings.should(row.finding()), row -> findings.should(row.finding())),
                 columns.mono("seen", 78, this::time, this::seen),
-                columns.cells("fixed", 112, (cell, row) -> {
+                columns.cells("fixed", 128, (cell, row) -> {
                     cell.graphicProperty()
                             .bind(Bindings.createObjectBinding(
                                     () -> fixed(row.fixed().get()), row.fixed()));

@@ -15,6 +15,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.text.Texts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
@@ -91,6 +92,7 @@ public final class DetailsController {
 
     @FXML
     private void initialize() {
+        Shortened.allow(title);
         JobActions.OFFERS.forEach(offer -> buttons.put(offer, button(offer)));
         steering.getChildren().addAll(buttons.values());
         barBox.getChildren().add(0, bar);

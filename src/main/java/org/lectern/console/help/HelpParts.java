@@ -15,7 +15,9 @@ import org.lectern.console.view.Views;
 /** Puts the help menu and the welcome together. UI thread only. */
 public final class HelpParts {
     private static final double WIDTH = 720;
-    private static final double HEIGHT = 500;
+    /** As high as the texts are, which differs from language to language. */
+    private static final double HEIGHT = -1;
+
     private static final double ABOUT_WIDTH = 560;
     private static final double ABOUT_HEIGHT = 340;
 

@@ -74,7 +74,7 @@ public final class ChangeController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(form, reasonBox, figures)) {
+        for (var node : List.of(form, reasonBox, figures, statements)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         nameBox.getChildren().setAll(name);
@@ -153,6 +153,9 @@ public final class ChangeController {
     }
 
     private void update() {
+        boolean nothing = preview.filter(Preview::changesNothing).isPresent();
+        statements.setVisible(!nothing);
+        copy.setVisible(!nothing);
         boolean reasonGiven = !reasonBox.isVisible() || !reason.getText().isBlank();
         confirm.setDisable(!reasonGiven
                 || !name.passed().get()

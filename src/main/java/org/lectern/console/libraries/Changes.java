@@ -147,7 +147,8 @@ public final class Changes {
                         found.principals(),
                         found.rowsPerLibrary(),
                         found.rows()),
-                found.statements());
+                found.statements(),
+                found.changesNothing());
     }
 
     private static String kind(PlannedChange plan) {

@@ -13,6 +13,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.table.Rows;
@@ -77,6 +78,7 @@ public final class EntriesController {
 
     @FXML
     private void initialize() {
+        Shortened.allow(count);
         table.setPlaceholder(new Label(""));
         table.setItems(model.rows());
         Rows.oneLine(table);

@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.table.Headings;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -27,8 +28,6 @@ import org.lectern.principal.PrincipalKind;
 /** The columns of the entries' table, whose widths are remembered. */
 final class EntryColumns {
     private static final String TABLE = "libraries.entries";
-    /** So many characters fit a column at its narrowest. */
-    private static final int FITS = 12;
     /** The table's width from which on there is a column of this id. */
     private static final Map<String, Integer> ROOM = Map.of("number", 440, "id", 640, "visibility", 520);
     /** Likewise for the time, where the roles need the room more. */
@@ -111,9 +110,7 @@ final class EntryColumns {
     /** A text that may not fit its column: whole in the tooltip. */
     private static void showWhole(TableCell<EntryRow, ?> cell, String text) {
         cell.setText(text);
-        if (text.length() > FITS) {
-            Tips.set(cell, text);
-        }
+        Tips.set(cell, text);
     }
 
     private TableColumn<EntryRow, ?> visibility() {
@@ -134,11 +131,11 @@ final class EntryColumns {
             EntryRow row = features.getValue();
             return Bindings.createObjectBinding(row::mark, row.described(), row.twice());
         });
-        keep(column, 112, 160);
+        keep(column, 128, 160);
         return prepare(
                 column,
                 "mark",
-                112,
+                128,
                 (cell, mark) -> cell.setGraphic(mark.map(badges::mark).orElse(null)));
     }
 
@@ -157,7 +154,7 @@ final class EntryColumns {
             box.getStyleClass().add("check-box-cell");
             cell.setGraphic(box);
         });
-        prepared.setMinWidth(60);
+        prepared.setMinWidth(Math.max(60, Headings.width(title)));
         return prepared;
     }
 
@@ -204,8 +201,9 @@ final class EntryColumns {
     /** What a narrow table has no room for is left out rather than cut: the details beside it say all of it. */
     void giveWay(TableView<EntryRow> table, boolean sideBySide) {
         table.getColumns().forEach(column -> {
-            Integer room =
-                    sideBySide && column.getId().equals("modified") ? ROOM_SIDE_BY_SIDE : ROOM.get(column.getId());
+            Integer room = sideBySide && List.of("modified", "mark").contains(column.getId())
+                    ? ROOM_SIDE_BY_SIDE
+                    : ROOM.get(column.getId());
             if (room != null) {
                 column.visibleProperty().bind(table.widthProperty().greaterThan(room));
             }

@@ -13,6 +13,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
 import org.lectern.audit.Pressure;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.Settings;
@@ -89,6 +90,7 @@ public final class PrincipalController {
         search.setId("principal-search");
         field.getChildren().add(search);
         error.managedProperty().bind(error.visibleProperty());
+        Shortened.allow(name, id);
         clearError();
         search.onPicked(this::choose);
         search.onEntered(this::entered);

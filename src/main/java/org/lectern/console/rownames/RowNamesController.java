@@ -20,6 +20,7 @@ import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.view.Icon;
 import org.lectern.console.export.TableExport;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
@@ -73,6 +74,7 @@ public final class RowNamesController implements PageView {
 
     @FXML
     private void initialize() {
+        Shortened.allow(summary);
         segment(same, "rownames.same", "fth-copy");
         segment(counters, "rownames.counters", "fth-server");
         views.getButtons().setAll(List.of(same, counters));

@@ -28,6 +28,7 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Rows;
 import org.lectern.console.table.Sorting;
+import org.lectern.console.table.Tips;
 import org.lectern.status.Question;
 import org.lectern.status.Review;
 
@@ -224,7 +225,13 @@ public final class AttemptsController {
             protected void updateItem(@Nullable AttemptRow row, boolean empty) {
                 super.updateItem(row, empty);
                 setText(null);
-                setGraphic(empty || row == null ? null : show.apply(row));
+                setGraphic(null);
+                Tips.clear(this);
+                if (!empty && row != null) {
+                    Label label = show.apply(row);
+                    setGraphic(label);
+                    Tips.set(this, label.getText());
+                }
             }
         });
         return column;

@@ -14,6 +14,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.page.PageButtons;
 import org.lectern.status.Aggregate;
 import org.lectern.status.Enrolment;
@@ -104,6 +105,7 @@ public final class EnrolmentController {
 
     @FXML
     private void initialize() {
+        Shortened.allow(title, context);
         parts.getButtons().setAll(List.of(contentsButton, attemptsButton, modesButton));
         enrol.managedProperty().bind(enrol.visibleProperty());
         // In a small window what is only nice to have gives way.

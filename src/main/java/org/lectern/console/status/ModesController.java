@@ -17,6 +17,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Headings;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
 import org.lectern.status.Review;
@@ -157,6 +158,7 @@ public final class ModesController {
                 Columns.tip(cell, why(mode, comparison));
             });
             column.setText(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
+            column.setMinWidth(Math.max(column.getMinWidth(), Headings.width(column.getText())));
             column.setId("place-" + place.collection() + "-" + place.context());
             columns.add(column);
         }

@@ -50,8 +50,7 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
     private Preview recomputation(StatusPreview preview, Review review) {
         Progress progress = Progress.of(review);
         if (preview.isEmpty()) {
-            return new Preview(
-                    words.get(review.isRight() ? "recompute.nothing" : "recompute.cannot"), 0, preview.statements());
+            return Preview.nothing(words.get(review.isRight() ? "recompute.nothing" : "recompute.cannot"));
         }
         List<String> lines =
                 new ArrayList<>(review.drift().stream().map(this::change).toList());
@@ -116,12 +115,12 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
                 return service.get()
                         .views()
                         .previewForceEnd(key)
-                        .thenApply(preview -> new Preview(
-                                preview.isEmpty()
-                                        ? words.get("forceend.nothing", key.content())
-                                        : words.get("forceend.summary", key.content(), preview.rows()),
-                                preview.rows(),
-                                preview.statements()));
+                        .thenApply(preview -> preview.isEmpty()
+                                ? Preview.nothing(words.get("forceend.nothing", key.content()))
+                                : new Preview(
+                                        words.get("forceend.summary", key.content(), preview.rows()),
+                                        preview.rows(),
+                                        preview.statements()));
             }
 
             @Override
@@ -174,6 +173,9 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
                         .enrolments()
                         .previewEnrol(key)
                         .thenCombine(service.get().summaries().review(key), (preview, review) -> {
+                            if (preview.isEmpty()) {
+                                return Preview.nothing(words.get("enrol.nothing", key.user(), words.place(key)));
+                            }
                             Progress progress = Progress.of(review);
                             return new Preview(
                                     words.get(
@@ -214,14 +216,16 @@ public record Repairs(Supplier<ContentStatuses> service, StatusTexts words) {
                         .previewDelete(key)
                         .thenCombine(
                                 service.get().summaries().review(key),
-                                (preview, review) -> new Preview(
-                                        words.get(
-                                                "delete.summary",
+                                (preview, review) -> preview.isEmpty()
+                                        ? Preview.nothing(words.get("delete.nothing", words.place(key)))
+                                        : new Preview(
+                                                words.get(
+                                                        "delete.summary",
+                                                        preview.rows(),
+                                                        review.raw().views().size(),
+                                                        review.raw().attempts().size()),
                                                 preview.rows(),
-                                                review.raw().views().size(),
-                                                review.raw().attempts().size()),
-                                        preview.rows(),
-                                        preview.statements()));
+                                                preview.statements()));
             }
 
             @Override

@@ -12,6 +12,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
@@ -65,6 +66,7 @@ public final class UserController implements StatusView {
 
     @FXML
     private void initialize() {
+        Shortened.allow(name);
         field.setId("status-user");
         searchPlace.getChildren().add(field);
         error.managedProperty().bind(error.visibleProperty());

@@ -62,7 +62,7 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<St
         column.setId(key);
         column.setSortable(false);
         column.setMinWidth(least.getOrDefault(key, width));
-        column.setPrefWidth(widths.of(key, width));
+        column.setPrefWidth(widths.of(key, Math.max(width, Headings.width(column.getText()))));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {
             @Override

@@ -33,6 +33,12 @@ public final class Tips {
         cell.getProperties().replace(KEY, "");
     }
 
+    /** What the cell's tooltip says, or would say; empty: nothing. */
+    public static String of(Cell<?> cell) {
+        Tooltip shown = cell.getTooltip();
+        return shown == null ? String.valueOf(cell.getProperties().getOrDefault(KEY, "")) : shown.getText();
+    }
+
     private static void show(Cell<?> cell, String text) {
         Tooltip tip = cell.getTooltip();
         if (text.isEmpty()) {

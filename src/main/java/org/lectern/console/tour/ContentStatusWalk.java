@@ -3,7 +3,6 @@ package org.lectern.console.tour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import javafx.scene.input.KeyCode;
 import org.lectern.console.work.Works;
 
 /** The walk through the content status of learners: what their raw rows and aggregates say, and every change there is. */
@@ -12,6 +11,7 @@ final class ContentStatusWalk {
     /** Where the last content of the demo's first class stands in its tree. */
     private static final int QUIZ = 10;
 
+    private static final String DIFFERENCES = "contentstatus.why.all";
     private static final int COPY = 2;
     private static final int STRICT = 0;
 
@@ -33,10 +33,7 @@ final class ContentStatusWalk {
             enrol();
             switchMode();
         }
-        learner(
-                "status-nobody",
-                "u:school:nobody-by-this-name",
-                () -> hands.says("#status-user-error", "There is no user"));
+        learner("status-nobody", "u:school:nobody-by-this-name", () -> hands.ready("#status-user-error"));
         return steps;
     }
 
@@ -44,41 +41,32 @@ final class ContentStatusWalk {
         step(
                 "content-status",
                 () -> hands.click("#page-CONTENT_STATUS"),
-                () -> hands.says(".page-title", "Content status"));
+                () -> hands.says(".page-title", "page.contentstatus"));
         learner("status-rahul", "u:school:Rahul", () -> hands.rows("#user-enrolments") == 2);
         step(
                 "status-modes",
                 () -> hands.click("#contentstatus-part-modes"),
-                () -> hands.rows("#modes-table") == 4 && hands.says("#modes-why", "was completed in"));
+                () -> hands.rows("#modes-table") == 4 && hands.says("#modes-why", "contentstatus.modes.sources"));
         step(
                 "status-mode",
                 () -> hands.click("#status-mode"),
-                () -> hands.says("#change-summary", "Choose another mode"));
+                () -> hands.says("#change-summary", "contentstatus.mode.same"));
         close("status-mode-closed");
-        step(
-                "status-contents",
-                () -> hands.click("#contentstatus-part-contents"),
-                () -> hands.says("#drift-heading", "No differences"));
+        step("status-contents", () -> hands.click("#contentstatus-part-contents"), this::noDifferences);
         learner(
                 "status-drift",
                 "u:school:drift-" + specimen,
-                () -> hands.says("#drift-heading", "1 difference") && hands.ready("#status-recompute"));
-        step(
-                "status-recompute",
-                () -> hands.click("#status-recompute"),
-                () -> hands.says("#change-summary", "1 difference goes"));
+                () -> hands.says("#drift-heading", DIFFERENCES, 1) && hands.ready("#status-recompute"));
+        step("status-recompute", () -> hands.click("#status-recompute"), () -> hands.filled("#change-statements"));
         step(
                 "status-recomputed",
                 () -> hands.click("#change-confirm"),
-                () -> hands.says("#change-summary", "Verified by reading again"));
-        step(
-                "status-verified",
-                () -> hands.click("#change-cancel"),
-                () -> !hands.dialogIsOpen() && hands.says("#drift-heading", "No differences"));
+                () -> hands.says("#change-summary", "contentstatus.recompute.done"));
+        step("status-verified", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && noDifferences());
         learner(
                 "status-attempted",
                 "u:school:drift-score-differs",
-                () -> hands.says("#contentstatus-part-attempts", "Attempts (1)"));
+                () -> hands.says("#contentstatus-part-attempts", "contentstatus.part.attempts.count", 1));
         step(
                 "status-attempts",
                 () -> hands.click("#contentstatus-part-attempts"),
@@ -90,7 +78,10 @@ final class ContentStatusWalk {
     }
 
     private void forceEnd() {
-        learner("status-lost-end", "u:school:lost-end", () -> hands.says("#progress-raw", "4 of 5"));
+        learner(
+                "status-lost-end",
+                "u:school:lost-end",
+                () -> hands.says("#progress-raw", "contentstatus.figures", 4, 5));
         step(
                 "status-unended",
                 () -> hands.selectInTree("#status-contents", QUIZ),
@@ -98,60 +89,60 @@ final class ContentStatusWalk {
         step(
                 "status-force-end",
                 () -> hands.click("#status-force-end"),
-                () -> hands.says("#change-summary", "ends now"));
+                () -> hands.says("#change-summary", "contentstatus.forceend.summary"));
 
-        confirm("status-forced-end", "is completed");
-        done("status-force-end-seen", () -> hands.says("#progress-raw", "5 of 5"));
+        confirm("status-forced-end", "contentstatus.forceend.done");
+        done("status-force-end-seen", () -> hands.says("#progress-raw", "contentstatus.figures", 5, 5));
     }
 
     private void deleteAndRecompute() {
         learner(
                 "status-rahul-again",
                 "u:school:Rahul",
-                () -> hands.says("#status-user-name", "Rahul") && hands.says("#drift-heading", "No differences"));
+                () -> hands.shows("#status-user-name", "Rahul") && noDifferences());
         step(
                 "status-delete",
                 () -> hands.click("#status-delete"),
-                () -> hands.says("#change-summary", "The raw rows stay"));
-        confirm("status-deleted", "is deleted, verified");
-        done(
-                "status-delete-seen",
-                () -> hands.says("#drift-heading", "difference") && hands.ready("#status-recompute"));
+                () -> hands.says("#change-summary", "contentstatus.delete.summary"));
+        confirm("status-deleted", "contentstatus.delete.done");
+        done("status-delete-seen", () -> !noDifferences() && hands.ready("#status-recompute"));
         step(
                 "status-recompute-deleted",
                 () -> hands.click("#status-recompute"),
-                () -> hands.says("#change-summary", "difference"));
-        confirm("status-recomputed-deleted", "Verified by reading again");
-        done("status-brought-back", () -> hands.says("#drift-heading", "No differences"));
+                () -> hands.says("#change-summary", "contentstatus.recompute.summary"));
+        confirm("status-recomputed-deleted", "contentstatus.recompute.done");
+        done("status-brought-back", this::noDifferences);
     }
 
     private void enrol() {
         learner(
                 "status-loose",
                 "u:school:drift-enrolment-missing",
-                () -> hands.says("#status-user-name", "nrolment missing") && hands.rows("#user-enrolments") == 2);
+                () -> hands.shows("#status-user-name", "nrolment missing") && hands.rows("#user-enrolments") == 2);
         step("status-loose-chosen", () -> hands.select("#user-enrolments", 1), () -> hands.ready("#status-enrol"));
         step(
                 "status-enrol",
                 () -> hands.click("#status-enrol"),
-                () -> hands.says("#change-summary", "and the summary is computed"));
-        confirm("status-enrolled", () -> !hands.dialogIsOpen() && hands.says("#drift-heading", "No differences"));
+                () -> hands.says("#change-summary", "contentstatus.enrol.summary"));
+        confirm("status-enrolled", () -> !hands.dialogIsOpen() && noDifferences());
     }
 
     private void switchMode() {
-        mode("copy", COPY, "Mode: Copy");
-        mode("strict", STRICT, "Mode: Strict context");
+        mode("copy", COPY, "contentstatus.mode.COPY");
+        mode("strict", STRICT, "contentstatus.mode.STRICT");
     }
 
-    private void mode(String name, int mode, String shown) {
+    private void mode(String name, int index, String mode) {
         step("status-mode-" + name, () -> hands.click("#status-mode"), hands::dialogIsOpen);
         step(
                 "status-mode-" + name + "-preview",
-                () -> hands.choose("#mode-next", mode),
-                () -> hands.says("#change-summary", "One row is written"));
+                () -> hands.choose("#mode-next", index),
+                () -> hands.says("#change-summary", "contentstatus.mode.summary"));
         confirm(
                 "status-mode-" + name + "-switched",
-                () -> !hands.dialogIsOpen() && idle() && hands.says("#status-mode", shown));
+                () -> !hands.dialogIsOpen()
+                        && idle()
+                        && hands.says("#status-mode", "contentstatus.modes.now.short", hands.text(mode)));
     }
 
     /** Gives a reason, and makes what the dialog in front has shown. */
@@ -177,14 +168,17 @@ final class ContentStatusWalk {
         step(
                 name,
                 () -> {
-                    hands.type("#status-user", id);
-                    hands.press("#status-user", KeyCode.ENTER);
+                    hands.enter("#status-user", id);
                 },
                 () -> idle() && until.getAsBoolean());
     }
 
     private void close(String name) {
         step(name, () -> hands.front().close(), () -> !hands.dialogIsOpen());
+    }
+
+    private boolean noDifferences() {
+        return hands.says("#drift-heading", DIFFERENCES, 0);
     }
 
     private boolean idle() {

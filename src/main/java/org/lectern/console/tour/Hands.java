@@ -1,13 +1,19 @@
 package org.lectern.console.tour;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TreeTableView;
@@ -15,21 +21,27 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.lectern.console.text.Texts;
 
 /** Does what an operator's hands do: types into fields, presses keys and buttons, in the window in front. */
 final class Hands {
     private final Stage main;
+    private final Texts texts;
+    /** Each step is looked at frame by frame. */
+    private final Map<List<Object>, Wording> wordings = new HashMap<>();
 
-    Hands(Stage main) {
+    /** @param texts those that the console shows */
+    Hands(Stage main, Texts texts) {
         this.main = main;
+        this.texts = texts;
     }
 
-    /** The dialog in front, else the console's window. */
+    /** The dialog opened last, else the console's window. */
     Stage front() {
         return Window.getWindows().stream()
                 .filter(window -> window instanceof Stage && window != main && window.isShowing())
                 .map(Stage.class::cast)
-                .findFirst()
+                .reduce((older, newer) -> newer)
                 .orElse(main);
     }
 
@@ -52,6 +64,26 @@ final class Hands {
         field.requestFocus();
         field.setText(text);
         field.end();
+    }
+
+    /** Types it and presses Enter. */
+    void enter(String selector, String text) {
+        type(selector, text);
+        press(selector, KeyCode.ENTER);
+    }
+
+    void openMenu(String selector) {
+        ((MenuButton) need(selector)).show();
+    }
+
+    void closeMenu(String selector) {
+        ((MenuButton) need(selector)).hide();
+    }
+
+    /** Picks what stands in a menu. */
+    void pick(String selector, String item) {
+        ((MenuButton) need(selector))
+                .getItems().stream().filter(entry -> item.equals(entry.getId())).forEach(MenuItem::fire);
     }
 
     void press(String selector, KeyCode key) {
@@ -95,13 +127,45 @@ final class Hands {
                 .isPresent();
     }
 
-    /** Whether a text is shown by a label or button that this selector finds. */
-    boolean says(String selector, String text) {
+    /** Whether a name from the data is shown by a label or button that this selector finds. */
+    boolean shows(String selector, String name) {
+        return anyText(selector, text -> text.contains(name));
+    }
+
+    /**
+     * Whether a label or button that this selector finds says this, in whatever language.
+     *
+     * @param key of the text
+     * @param values what fills its first places; what fills the others is left open
+     */
+    boolean says(String selector, String key, Object... values) {
+        Wording wording = wordings.computeIfAbsent(
+                List.of(key, List.of(values)), known -> new Wording(text(key), texts.locale(), values));
+        return anyText(selector, wording::isIn);
+    }
+
+    /** Whether there is any text in it. */
+    boolean filled(String selector) {
+        return anyText(selector, text -> !text.isBlank());
+    }
+
+    /** What a key stands for in the console's language. */
+    String text(String key) {
+        return texts.bundle().getString(key);
+    }
+
+    private boolean anyText(String selector, Predicate<String> wanted) {
         return front().getScene().getRoot().lookupAll(selector).stream()
-                .anyMatch(node -> isInFront(node)
-                        && node instanceof Labeled labeled
-                        && labeled.getText() != null
-                        && labeled.getText().contains(text));
+                .filter(Hands::isInFront)
+                .map(Hands::textOf)
+                .anyMatch(wanted);
+    }
+
+    private static String textOf(Node node) {
+        String text = node instanceof Labeled labeled
+                ? labeled.getText()
+                : node instanceof TextInputControl input ? input.getText() : null;
+        return text == null ? "" : text;
     }
 
     /** Pages that are not in front are in the window all the same. */

@@ -3,15 +3,16 @@ package org.lectern.console.tour;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.IntConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.page.PageView;
@@ -20,7 +21,7 @@ import org.lectern.console.work.Stalls;
 
 /**
  * Walks through the steps, one after the other: does it, waits until it shows, takes a picture. Ends with the number of
- * problems: views that showed an error, and steps whose effect never came.
+ * problems: views that showed an error or cut a text, and steps whose effect never came.
  */
 public final class Tour {
     private static final long PATIENCE_NANOS = 30_000_000_000L;
@@ -45,7 +46,8 @@ public final class Tour {
     private final Stalls stalls;
     private final Duration tolerated;
     private final IntConsumer ended;
-    private final List<String> problems = new ArrayList<>();
+    /** Said at the first step that shows it, not at each. */
+    private final Set<String> cut = new HashSet<>();
     /** One look per frame: a timeline would catch up on looks it has missed, before anything is drawn. */
     private final AnimationTimer frames = new AnimationTimer() {
         @Override
@@ -58,6 +60,7 @@ public final class Tour {
     private long deadline;
     private int steady;
     private int number;
+    private int problems;
 
     /**
      * @param stalls of the FX thread
@@ -98,14 +101,14 @@ public final class Tour {
             return;
         }
         if (connection.state().get() instanceof Connection.State.Failed failed) {
-            problems.add("There is no connection: " + failed.failure().getMessage());
+            problem("There is no connection: " + failed.failure().getMessage());
             finish();
         } else if (step.until().getAsBoolean()) {
             if (++steady >= camera.frames()) {
                 take(step);
             }
         } else if (System.nanoTime() > deadline) {
-            problems.add("Step " + number + ", " + step.name() + ": what it should bring about never came.");
+            problem("Step " + number + ", " + step.name() + ": what it should bring about never came.");
             take(step);
         } else {
             steady = 0;
@@ -115,11 +118,15 @@ public final class Tour {
     private void take(Step step) {
         PageView front = shell.front();
         front.problem()
-                .ifPresent(problem -> problems.add("Step " + number + ", " + step.name() + ": " + problem.sentence()));
+                .ifPresent(problem -> problem("Step " + number + ", " + step.name() + ": " + problem.sentence()));
         stalls.all().stream()
                 .filter(stall -> stall.exceeds(tolerated))
-                .forEach(stall -> problems.add("Step " + number + ", " + step.name() + ": " + stall));
-        Path file = directory.resolve(String.format(Locale.ROOT, "%02d-%s.png", number, step.name()));
+                .forEach(stall -> problem("Step " + number + ", " + step.name() + ": " + stall));
+        Window.getWindows().stream()
+                .flatMap(window -> Fit.problems(window.getScene()).stream())
+                .filter(cut::add)
+                .forEach(problem -> problem("Step " + number + ", " + step.name() + ": " + problem));
+        Path file = directory.resolve(String.format(Locale.ROOT, "%03d-%s.png", number, step.name()));
         number++;
         current = null;
         Image image = camera.look();
@@ -127,7 +134,7 @@ public final class Tour {
             String failure = keep(image, file);
             Platform.runLater(() -> {
                 if (!failure.isEmpty()) {
-                    problems.add(failure);
+                    problem(failure);
                 }
                 next();
             });
@@ -156,7 +163,7 @@ public final class Tour {
         try {
             step.action().run();
         } catch (RuntimeException e) {
-            problems.add("Step " + number + ", " + step.name() + ": " + e.getMessage());
+            problem("Step " + number + ", " + step.name() + ": " + e.getMessage());
             deadline = System.nanoTime();
         }
         current = step;
@@ -166,7 +173,11 @@ public final class Tour {
         current = null;
         frames.stop();
         System.out.printf(Locale.ROOT, "tour: %d pictures in %s%n", number, directory);
-        problems.forEach(problem -> System.err.println("tour: " + problem));
-        ended.accept(problems.size());
+        ended.accept(problems);
+    }
+
+    private void problem(String sentence) {
+        problems++;
+        System.err.println("tour: " + sentence);
     }
 }

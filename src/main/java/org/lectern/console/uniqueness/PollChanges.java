@@ -76,6 +76,10 @@ final class PollChanges {
     }
 
     static Preview preview(PollPreview preview, Texts texts) {
-        return new Preview(texts.say(preview.said()), preview.rows(), preview.statements());
+        return new Preview(
+                texts.say(preview.said()),
+                preview.rows(),
+                preview.statements(),
+                preview.rows() == 0 && preview.statements().isEmpty());
     }
 }

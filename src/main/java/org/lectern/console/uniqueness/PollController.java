@@ -15,6 +15,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.NextPageRow;
@@ -95,6 +96,7 @@ public final class PollController {
 
     @FXML
     private void initialize() {
+        Shortened.allow(title, id);
         for (var node : List.of(retry, busy, why)) {
             node.managedProperty().bind(node.visibleProperty());
         }

@@ -9,7 +9,7 @@ import org.lectern.console.table.Columns;
 /** The columns of the subscribers. */
 final class SubscriberColumns {
     private static final Map<String, Double> LEAST =
-            Map.of("time", 162.0, "name", 110.0, "options", 90.0, "verdict", 118.0, "why", 120.0, "key", 90.0);
+            Map.of("time", 162.0, "name", 110.0, "options", 90.0, "verdict", 132.0, "why", 120.0, "key", 90.0);
 
     private SubscriberColumns() {}
 
@@ -27,7 +27,7 @@ final class SubscriberColumns {
                         row -> row.subscriber().name(),
                         row -> row.subscriber().name()),
                 columns.text("options", 140, words::options, words::options),
-                columns.cells("verdict", 124, (cell, row) -> {
+                columns.cells("verdict", 136, (cell, row) -> {
                     cell.setGraphic(words.badge(row));
                     Columns.tip(cell, words.why(row));
                 }),

@@ -21,6 +21,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
 import org.lectern.console.export.TableExport;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
@@ -117,6 +118,7 @@ public final class CollectionController implements StatusView {
 
     @FXML
     private void initialize() {
+        Shortened.allow(scope);
         for (var node : List.of(overview, tools, retry)) {
             node.managedProperty().bind(node.visibleProperty());
         }

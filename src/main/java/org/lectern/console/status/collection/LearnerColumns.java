@@ -39,10 +39,14 @@ final class LearnerColumns {
                                 row -> row.key().toString()),
                         Comparator.comparing(row -> row.key().user())),
                 columns.by(
-                        columns.mono("collection", 130, row -> row.key().collection(), row -> ""),
+                        columns.mono(
+                                "collection",
+                                130,
+                                row -> row.key().collection(),
+                                row -> row.key().collection()),
                         Comparator.comparing(row -> row.key().collection())),
                 columns.by(
-                        columns.mono("context", 90, row -> words.context(row.key()), row -> ""),
+                        columns.mono("context", 90, row -> words.context(row.key()), row -> words.context(row.key())),
                         Comparator.comparing(row -> row.key().context())),
                 figure(columns, "raw", Learner.Figures::rawPercentage),
                 figure(columns, "stored", Learner.Figures::storedPercentage),

@@ -36,10 +36,15 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
             public CompletionStage<Preview> preview(Cause cause) {
                 return sample(
                         keys,
-                        lines -> new Preview(
-                                words.get("collection.selected.summary", keys.size(), Math.min(SAMPLE, keys.size())),
-                                keys.size(),
-                                lines));
+                        lines -> keys.size() <= SAMPLE && lines.size() == keys.size()
+                                ? Preview.nothing(words.get("recompute.nothing"))
+                                : new Preview(
+                                        words.get(
+                                                "collection.selected.summary",
+                                                keys.size(),
+                                                Math.min(SAMPLE, keys.size())),
+                                        keys.size(),
+                                        lines));
             }
 
             @Override

@@ -1,0 +1,165 @@
+package org.lectern.console.tour;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Cell;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Text;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.table.Tips;
+
+/**
+ * Finds what a window does not show whole: texts that are drawn shorter than they are, and parts that reach outside of what
+ * they lie in. Being shortened is in order for cells of tables and lists, and for what is {@link Shortened}, if a tooltip
+ * has the whole text. FX thread only.
+ */
+final class Fit {
+    /** Edges are rounded to whole pixels of the display. */
+    private static final double TOLERANCE = 1.5;
+
+    private final List<String> found = new ArrayList<>();
+
+    private Fit() {}
+
+    /** @return a clause for each, such as: the text “Recompute…” of #status-recompute is cut */
+    static List<String> problems(Scene scene) {
+        Parent root = scene.getRoot();
+        // What was set since the last pulse is not laid out yet.
+        root.applyCss();
+        root.layout();
+        Fit fit = new Fit();
+        fit.look(root);
+        return fit.found;
+    }
+
+    private void look(Node node) {
+        if (!node.isVisible() || node.getOpacity() == 0) {
+            return;
+        }
+        if (node instanceof Labeled labeled) {
+            lookAtText(labeled);
+        } else if (node instanceof TextField field) {
+            lookAtPrompt(field);
+        }
+        if (node instanceof Parent parent) {
+            boolean holds = node instanceof Cell<?>
+                    || node instanceof HBox
+                    || node instanceof VBox
+                    || node instanceof GridPane
+                    || node instanceof FlowPane
+                    || node instanceof BorderPane
+                    || node.getParent() instanceof SplitPane;
+            for (Node child : parent.getChildrenUnmodifiable()) {
+                if (holds) {
+                    lookAtPlace(child, (Region) node);
+                }
+                look(child);
+            }
+        }
+    }
+
+    private void lookAtText(Labeled labeled) {
+        String text = labeled.getText();
+        if (text == null || text.isBlank() || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY) {
+            return;
+        }
+        String whole = labeled.isMnemonicParsing() ? text.replaceFirst("_", "") : text;
+        // A menu button has a label inside that draws its text.
+        boolean cut = drawn(labeled)
+                .map(Text::getText)
+                .filter(drawn -> !drawn.equals(whole) && !drawn.equals(text))
+                .isPresent();
+        if (cut && length(tooltip(labeled)) < length(text)) {
+            found.add("the text \u201C" + text + "\u201D of " + selector(labeled) + " is cut");
+        }
+    }
+
+    /** How many letters and digits: a tooltip may break the lines elsewhere. */
+    private static int length(String text) {
+        return text.replaceAll("[^\\p{L}\\p{N}]", "").length();
+    }
+
+    private static Optional<Text> drawn(Labeled labeled) {
+        return labeled.getChildrenUnmodifiable().stream()
+                .filter(Text.class::isInstance)
+                .map(Text.class::cast)
+                .filter(text -> text.getStyleClass().contains("text"))
+                .findFirst();
+    }
+
+    /** What tells the whole of a text that may be shortened; empty if it may not. */
+    private static String tooltip(Labeled labeled) {
+        if (Shortened.is(labeled)) {
+            return labeled.getTooltip() == null ? "" : labeled.getTooltip().getText();
+        }
+        for (Node above = labeled; above != null; above = above.getParent()) {
+            if (above instanceof Cell<?> cell) {
+                return Tips.of(cell);
+            }
+        }
+        return "";
+    }
+
+    private void lookAtPrompt(TextField field) {
+        if (!field.getText().isEmpty() || field.getPromptText() == null) {
+            return;
+        }
+        for (Node node : field.lookupAll(".text")) {
+            if (node instanceof Text text
+                    && text.isVisible()
+                    && text.getText().equals(field.getPromptText())
+                    && text.getParent().getClip() instanceof Rectangle clip
+                    && text.getLayoutBounds().getWidth() > clip.getWidth() + TOLERANCE) {
+                found.add("the prompt \u201C" + field.getPromptText() + "\u201D of " + selector(field) + " is cut");
+            }
+        }
+    }
+
+    private void lookAtPlace(Node child, Region parent) {
+        if (!child.isVisible() || !child.isManaged() || child instanceof Text) {
+            return;
+        }
+        Bounds place = child.localToParent(child.getLayoutBounds());
+        if (place.getMaxX() > parent.getWidth() + TOLERANCE
+                || place.getMaxY() > parent.getHeight() + TOLERANCE
+                || place.getMinX() < -TOLERANCE
+                || place.getMinY() < -TOLERANCE) {
+            found.add(selector(child) + " reaches outside of " + selector(parent));
+        }
+    }
+
+    /** Leads to the node, or to the nearest one above it that has an id. */
+    private static String selector(Node node) {
+        String own = name(node);
+        for (Node above = node; above != null && node.getId() == null; above = above.getParent()) {
+            if (above.getId() != null) {
+                return "#" + above.getId() + " " + own;
+            }
+        }
+        return own;
+    }
+
+    private static String name(Node node) {
+        if (node.getId() != null) {
+            return "#" + node.getId();
+        }
+        String classes = node.getStyleClass().stream().map(name -> "." + name).collect(Collectors.joining());
+        return classes.isEmpty() ? node.getClass().getSimpleName() : classes;
+    }
+}

@@ -1,0 +1,88 @@
+package org.lectern.console.tour;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+import org.lectern.console.work.Works;
+
+/** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection. */
+final class WindowsWalk {
+    private final Hands hands;
+    private final Works works;
+    private final List<Step> steps = new ArrayList<>();
+
+    WindowsWalk(Hands hands, Works works) {
+        this.hands = hands;
+        this.works = works;
+    }
+
+    List<Step> steps() {
+        menu();
+        connections();
+        window("shortcuts", () -> hands.click("#shortcuts-open"));
+        palette();
+        collection();
+        return steps;
+    }
+
+    private void menu() {
+        step("help-menu", () -> hands.openMenu("#help-menu"), WindowsWalk::popupIsOpen);
+        step("help-menu-closed", () -> hands.closeMenu("#help-menu"), () -> !popupIsOpen());
+        window("welcome", () -> hands.pick("#help-menu", "help-welcome"));
+        window("about", () -> hands.pick("#help-menu", "help-about"));
+    }
+
+    private void connections() {
+        step("connections", () -> hands.click("#connections"), () -> hands.ready("#connection-new"));
+        step("connection-rights", () -> hands.click("#connection-grants"), () -> !hands.ready("#connection-new"));
+        step(
+                "connection-rights-closed",
+                () -> hands.front().close(),
+                () -> hands.dialogIsOpen() && hands.ready("#connection-new"));
+        step("connection-new", () -> hands.click("#connection-new"), () -> hands.ready("#connection-name"));
+        step("connection-wrong", () -> hands.click("#connection-test"), () -> hands.ready(".field-error"));
+        close("connections-closed");
+    }
+
+    private void palette() {
+        step("palette", () -> hands.click("#palette-open"), () -> hands.ready("#palette-field"));
+        step("palette-found", () -> hands.type("#palette-field", "nicol"), () -> hands.ready("#palette-list"));
+        step("palette-closed", () -> hands.click("#palette-open"), () -> !hands.ready("#palette-field"));
+    }
+
+    private void collection() {
+        step(
+                "collection",
+                () -> {
+                    hands.click("#page-CONTENT_STATUS");
+                    hands.click("#contentstatus-view-collection");
+                },
+                () -> hands.ready("#status-collection"));
+        step(
+                "collection-reviewed",
+                () -> hands.enter("#status-collection", "class-1-maths"),
+                () -> works.running().isEmpty() && hands.filled("#learners-count"));
+        step("collection-everything", () -> hands.click("#status-everything"), () -> hands.ready("#status-begin"));
+        step("collection-left", () -> hands.click("#contentstatus-view-user"), () -> hands.ready("#status-user"));
+        step("windows-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));
+    }
+
+    private void window(String name, Runnable open) {
+        step(name, open, hands::dialogIsOpen);
+        close(name + "-closed");
+    }
+
+    private void close(String name) {
+        step(name, () -> hands.front().close(), () -> !hands.dialogIsOpen());
+    }
+
+    private static boolean popupIsOpen() {
+        return Window.getWindows().stream().anyMatch(PopupWindow.class::isInstance);
+    }
+
+    private void step(String name, Runnable action, BooleanSupplier until) {
+        steps.add(new Step(name, action, until));
+    }
+}

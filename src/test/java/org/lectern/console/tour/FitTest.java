@@ -1,0 +1,106 @@
+package org.lectern.console.tour;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.console.look.Shortened;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+
+/** What is not seen whole is found; what is, is not complained about. */
+final class FitTest {
+    private static final String LONG = "A text that is longer than the room there is for it";
+
+    private final FxRobot robot = new FxRobot();
+
+    @BeforeEach
+    void open() throws Exception {
+        FxToolkit.registerPrimaryStage();
+    }
+
+    @AfterEach
+    void close() {
+        robot.interact(() -> List.copyOf(Window.getWindows()).forEach(Window::hide));
+    }
+
+    @Test
+    void aTextWithRoomEnoughIsNoProblem() {
+        assertThat(problems(new HBox(new Label("Short"), new Button("Press")))).isEmpty();
+    }
+
+    @Test
+    void aCutTextIsNamedWithItsPlace() {
+        Button button = new Button(LONG);
+        button.setId("narrow");
+        button.setMaxWidth(80);
+
+        assertThat(problems(button)).containsExactly("the text \u201C" + LONG + "\u201D of #narrow is cut");
+    }
+
+    @Test
+    void aTextThatWrapsNeedsTheHeight() {
+        Label label = new Label(LONG);
+        label.setWrapText(true);
+        label.setMaxSize(120, 24);
+
+        assertThat(problems(label)).singleElement().asString().contains("is cut");
+        label.setMaxHeight(Double.MAX_VALUE);
+        assertThat(problems(label)).isEmpty();
+    }
+
+    @Test
+    void whatMayBeShortenedHasTheWholeInATooltip() {
+        Label label = new Label(LONG);
+        label.setMaxWidth(80);
+        Shortened.allow(label);
+
+        assertThat(problems(label)).isEmpty();
+        assertThat(label.getTooltip().getText()).isEqualTo(LONG);
+    }
+
+    @Test
+    void aPromptNobodyCanReadIsCut() {
+        TextField field = new TextField();
+        field.setPromptText(LONG);
+        field.setMaxWidth(120);
+
+        assertThat(problems(field)).singleElement().asString().startsWith("the prompt");
+    }
+
+    @Test
+    void whatReachesOutsideOfItsRowIsFound() {
+        Label label = new Label(LONG);
+        label.setMinWidth(400);
+        label.setId("wide");
+        HBox row = new HBox(label);
+        row.setId("row");
+        row.setMaxWidth(200);
+
+        assertThat(problems(row)).containsExactly("#wide reaches outside of #row");
+    }
+
+    private List<String> problems(Parent content) {
+        AtomicReference<List<String>> found = new AtomicReference<>(List.of());
+        robot.interact(() -> {
+            Stage stage = new Stage();
+            stage.setScene(new Scene(new StackPane(content), 600, 200));
+            stage.show();
+            found.set(Fit.problems(stage.getScene()));
+        });
+        return Objects.requireNonNull(found.get());
+    }
+}

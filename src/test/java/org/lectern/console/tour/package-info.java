@@ -1,0 +1,4 @@
+@NullMarked
+package org.lectern.console.tour;
+
+import org.jspecify.annotations.NullMarked;
