@@ -30,7 +30,7 @@ public final class ConsoleApplication extends Application {
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
         Stalls stalls = Stalls.watch();
-        Preparation preparation = parts.prepare();
+        parts.prepare();
         if (startup.line().tour().isEmpty()) {
             parts.welcome();
         }

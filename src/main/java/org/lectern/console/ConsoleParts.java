@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
@@ -65,6 +66,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final PageParts pages;
     private final HelpParts help;
     private final ShellController shell;
+    private BooleanSupplier prepared = () -> true;
 
     public ConsoleParts(Startup startup, Stage stage) {
         this.startup = startup;
@@ -228,7 +230,7 @@ public final class ConsoleParts implements AutoCloseable {
      * @param ended told how many problems there were
      */
     Tour tour(Path directory, Tour.Camera camera, Stalls stalls, Duration tolerated, IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts());
+        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), prepared);
         return new Tour(
                 startup.connection(),
                 shell,
@@ -242,10 +244,10 @@ public final class ConsoleParts implements AutoCloseable {
     }
 
     /** Makes the pages ready, once there is a connection. */
-    Preparation prepare() {
+    void prepare() {
         Rehearsal rehearsal = new Rehearsal(
                 startup.line().data(), startup.activity(), settings.all().get(), texts);
-        return new Preparation(stage, startup.connection(), shell, rehearsal, startup.background());
+        prepared = new Preparation(stage, startup.connection(), shell, rehearsal, startup.background())::ready;
     }
 
     public ShellController shell() {

@@ -96,8 +96,7 @@ final class Rehearsal {
 
     /** Takes tasks and does none of them: nothing of a rehearsal is saved. */
     private static ScheduledExecutorService deaf() {
-        ScheduledThreadPoolExecutor timer =
-                new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
         timer.shutdown();
         return timer;
     }

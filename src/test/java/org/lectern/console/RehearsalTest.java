@@ -21,8 +21,7 @@ class RehearsalTest {
     void everyPageCanBeBuiltOffTheUiThreadOverNothing(@TempDir Path data) throws Exception {
         FxToolkit.registerPrimaryStage();
         try (ActivityLog activity = new ActivityLog(data.resolve("activity"))) {
-            Rehearsal rehearsal =
-                    new Rehearsal(data, activity, SavedSettings.DEFAULTS, Texts.load(Language.ENGLISH));
+            Rehearsal rehearsal = new Rehearsal(data, activity, SavedSettings.DEFAULTS, Texts.load(Language.ENGLISH));
 
             int styled = rehearsal.play();
 

@@ -3,11 +3,11 @@ package org.lectern.console.activity;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.TableColumn;
-import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.Verified;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
+import org.lectern.console.view.Icon;
 
 /** The columns of the writes: one line each. */
 final class ActivityColumns {

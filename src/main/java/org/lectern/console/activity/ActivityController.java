@@ -17,7 +17,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.console.notice.Problem;
@@ -28,6 +27,7 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.NextPageRow;
 import org.lectern.console.table.StateMessage;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.console.work.Ticks;
 
 /** The Activity page: every write made from the consoles of this machine. */

@@ -3,7 +3,6 @@ package org.lectern.console.activity;
 import java.time.Instant;
 import java.util.List;
 import javafx.scene.control.Label;
-import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
@@ -11,6 +10,7 @@ import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.view.Icon;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {

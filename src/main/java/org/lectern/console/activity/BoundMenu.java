@@ -6,9 +6,9 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
-import org.lectern.console.view.Icon;
 import org.lectern.activity.RowBound;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** The menu of how many rows one write may touch without another confirmation. UI thread only. */
 record BoundMenu(RowBound bound, Executor background, Texts texts) {

@@ -12,12 +12,12 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.Verified;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** One write: who, when, why, what came of it, and its statements. */
 public final class DetailsController {

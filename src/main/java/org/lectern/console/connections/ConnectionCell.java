@@ -3,8 +3,8 @@ package org.lectern.console.connections;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.control.ListCell;
-import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.profile.ConnectionProfile;
 
 /** A connection in the list; an empty one is the console's own node. */

@@ -11,11 +11,11 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
-import org.lectern.console.view.Icon;
 import org.lectern.cluster.Grants;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** Shows the rights that a role needs, as CQL to copy or save. */
 final class GrantsWindow {

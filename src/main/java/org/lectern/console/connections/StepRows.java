@@ -6,11 +6,11 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Result;
 import org.lectern.cluster.ConnectionCheck.Step;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** The steps of a test, one below the other, as they come. UI thread only. */
 record StepRows(VBox steps, Texts texts) {

@@ -14,11 +14,11 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.FileChooser;
-import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** The Data page: its actions and keys. */
 public final class DataController implements PageView {

@@ -18,7 +18,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.view.Icon;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
@@ -28,6 +27,7 @@ import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.principal.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */

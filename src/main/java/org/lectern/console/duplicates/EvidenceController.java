@@ -11,12 +11,12 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Standing;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.view.Icon;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
 public final class EvidenceController {

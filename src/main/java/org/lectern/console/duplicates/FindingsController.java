@@ -12,7 +12,6 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
@@ -20,6 +19,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.NextPageRow;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** The findings of an audit: a bar for each kind, and a row for each finding. */
 public final class FindingsController {

@@ -9,9 +9,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Tips;
+import org.lectern.console.view.Icon;
 import org.lectern.journal.JobStatus;
 
 /** The columns of the ended jobs: one line each. */

@@ -10,11 +10,11 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.view.Icon;
 import org.lectern.console.fanouts.JobRow.View;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.journal.JobStatus;
 
 /** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */

@@ -3,8 +3,8 @@ package org.lectern.console.fanouts;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /**
  * The context menu on a job. It shows the keys and leaves them to the table: as accelerators they would belong to the whole

@@ -9,11 +9,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.journal.JobId;
 
 /** The open jobs, live. */

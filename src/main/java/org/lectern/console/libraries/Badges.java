@@ -3,8 +3,8 @@ package org.lectern.console.libraries;
 import java.util.Locale;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.content.Visibility;
 
 /** Small labels of icon and text: state is never said by colour alone. */

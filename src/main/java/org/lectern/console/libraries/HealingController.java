@@ -5,9 +5,9 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.library.Libraries.Healed;
 
 /** The small mark below the entries: what was healed while they were read; and the way to see them as they are stored. */

@@ -8,10 +8,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** What stands in the place of the entries when there are none to show: why, and what to do. */
 public final class MessageController {

@@ -8,8 +8,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.principal.PrincipalId;
 
 /** The principals chosen so far, each of which can be taken out again. */

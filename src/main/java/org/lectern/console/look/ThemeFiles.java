@@ -19,7 +19,7 @@ import javafx.css.Stylesheet;
  * the form that is read without being parsed. Each kind of node is compared with every rule when it is first shown in a
  * window, and two thirds of the themes' rules are for things like charts, tabs and calendars.
  */
-final class ThemeFiles {
+public final class ThemeFiles {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern RULE = Pattern.compile("([^{}]+)\\{([^}]*)\\}");
     /** What no window of this console contains. Icons have a class of their own: see {@link org.lectern.console.view.Icon}. */

@@ -8,8 +8,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.lectern.console.view.Icon;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.view.Icon;
 import org.lectern.overview.NodeState;
 
 /** The nodes one by one, and what the clock is about. */

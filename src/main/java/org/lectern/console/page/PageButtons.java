@@ -3,8 +3,8 @@ package org.lectern.console.page;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** Buttons that look alike on every page. UI thread only. */
 public record PageButtons(Texts texts) {

@@ -16,9 +16,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.view.Icon;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** The palette over the window: a field, and under it what can be done. UI thread only. */
 public final class PaletteController {

@@ -8,10 +8,10 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 

@@ -18,7 +18,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.view.Icon;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
@@ -27,6 +26,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Rows;
 import org.lectern.console.table.Sorting;
+import org.lectern.console.view.Icon;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
 

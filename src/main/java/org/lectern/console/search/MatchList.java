@@ -16,8 +16,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import javafx.stage.PopupWindow;
-import org.lectern.console.view.Icon;
 import org.lectern.console.table.Rows;
+import org.lectern.console.view.Icon;
 
 /** The list of matches under a search field. The field keeps the focus. */
 final class MatchList<T> {

@@ -19,7 +19,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Pulse;
@@ -32,6 +31,7 @@ import org.lectern.console.palette.PaletteController;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** The frame: navigation, the page in front with its title and actions, and the banner that tells of a lost connection. */
 public final class ShellController {

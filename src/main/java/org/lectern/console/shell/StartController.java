@@ -10,12 +10,12 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
 
 /** What is shown until there is a connection: what is being waited for, or why there is none, and Retry. */
 public final class StartController {

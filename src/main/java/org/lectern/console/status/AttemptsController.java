@@ -21,7 +21,6 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
@@ -29,6 +28,7 @@ import org.lectern.console.table.Columns;
 import org.lectern.console.table.Rows;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.Tips;
+import org.lectern.console.view.Icon;
 import org.lectern.status.Question;
 import org.lectern.status.Review;
 

@@ -13,8 +13,8 @@ import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.view.Icon;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.view.Icon;
 import org.lectern.status.ContentStatus;
 
 /** The columns of the tree: what, raw, when, aggregate, difference. */

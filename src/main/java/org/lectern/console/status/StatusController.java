@@ -14,11 +14,11 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.view.Icon;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.view.Icon;
 import org.lectern.status.EnrolmentKey;
 
 /** The Content status page: its views, its actions, its keys. */

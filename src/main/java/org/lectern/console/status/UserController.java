@@ -11,13 +11,13 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.view.Icon;
 import org.lectern.principal.Principal;
 import org.lectern.status.EnrolmentKey;
 

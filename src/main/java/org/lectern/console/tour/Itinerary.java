@@ -19,17 +19,23 @@ public final class Itinerary {
     private final Hands hands;
     private final Settings settings;
     private final Works works;
+    private final BooleanSupplier prepared;
     private final List<Step> steps = new ArrayList<>();
 
-    /** @param texts those that the console shows: the tour knows by them where it is */
-    public Itinerary(Stage stage, Settings settings, Works works, Texts texts) {
+    /**
+     * @param texts those that the console shows: the tour knows by them where it is
+     * @param prepared whether the console has done what it does by itself after its start
+     */
+    public Itinerary(Stage stage, Settings settings, Works works, Texts texts, BooleanSupplier prepared) {
         this.hands = new Hands(stage, texts);
         this.settings = settings;
         this.works = works;
+        this.prepared = prepared;
     }
 
     List<Step> steps() {
         if (steps.isEmpty()) {
+            step("prepared", () -> {}, prepared);
             walk(Theme.LIGHT);
             walk(Theme.DARK);
         }

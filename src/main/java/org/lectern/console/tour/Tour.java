@@ -25,6 +25,9 @@ import org.lectern.console.work.Stalls;
  */
 public final class Tour {
     private static final long PATIENCE_NANOS = 30_000_000_000L;
+    /** Frames from one look to the next: looking takes time itself. */
+    private static final int BETWEEN_LOOKS = 3;
+
     /** Takes pictures: the screen on the FX thread, the file off it. */
     public interface Camera {
         /** Frames for which the effect must last before the picture: popups and tables are drawn by then. */
@@ -48,16 +51,21 @@ public final class Tour {
     private final IntConsumer ended;
     /** Said at the first step that shows it, not at each. */
     private final Set<String> cut = new HashSet<>();
-    /** One look per frame: a timeline would catch up on looks it has missed, before anything is drawn. */
+    /** Counts what is drawn: a timeline would catch up on looks it has missed, before anything is drawn. */
     private final AnimationTimer frames = new AnimationTimer() {
         @Override
         public void handle(long now) {
-            look();
+            if (++frame % BETWEEN_LOOKS == 0) {
+                // Not within the frame: it would count as part of what the frame takes.
+                Platform.runLater(Tour.this::look);
+            }
         }
     };
 
     private @Nullable Step current;
     private long deadline;
+    private long begun;
+    private long frame;
     private int steady;
     private int number;
     private int problems;
@@ -91,6 +99,8 @@ public final class Tour {
     /** Begins. On the FX thread, with the window shown. */
     public void start() {
         current = new Step("connected", () -> {}, () -> connection.state().get() instanceof Connection.State.Open);
+        // While the console starts there is nothing to be done in it that could be held up.
+        begun = Long.MAX_VALUE;
         deadline = Long.MAX_VALUE;
         frames.start();
     }
@@ -104,7 +114,8 @@ public final class Tour {
             problem("There is no connection: " + failed.failure().getMessage());
             finish();
         } else if (step.until().getAsBoolean()) {
-            if (++steady >= camera.frames()) {
+            steady += BETWEEN_LOOKS;
+            if (steady >= camera.frames()) {
                 take(step);
             }
         } else if (System.nanoTime() > deadline) {
@@ -120,7 +131,7 @@ public final class Tour {
         front.problem()
                 .ifPresent(problem -> problem("Step " + number + ", " + step.name() + ": " + problem.sentence()));
         stalls.all().stream()
-                .filter(stall -> stall.exceeds(tolerated))
+                .filter(stall -> stall.began() >= begun && stall.exceeds(tolerated))
                 .forEach(stall -> problem("Step " + number + ", " + step.name() + ": " + stall));
         Window.getWindows().stream()
                 .flatMap(window -> Fit.problems(window.getScene()).stream())
@@ -157,9 +168,10 @@ public final class Tour {
         }
         Step step = steps.next();
         steady = 0;
-        // Taking a picture of the screen stalls the thread, and is not what an operator waits for.
         stalls.forget();
-        deadline = System.nanoTime() + PATIENCE_NANOS;
+        // Taking a picture of the screen stalls the thread, and is not what an operator waits for.
+        begun = System.nanoTime();
+        deadline = begun + PATIENCE_NANOS;
         try {
             step.action().run();
         } catch (RuntimeException e) {

@@ -2,9 +2,9 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import javafx.scene.control.Label;
-import org.lectern.console.view.Icon;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.view.Icon;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.Refusal;
 

@@ -23,12 +23,13 @@ public final class StallMonitor implements AutoCloseable {
     /**
      * The FX thread answered late.
      *
+     * @param began when it was asked, as {@link System#nanoTime} counts
      * @param length until it answered
      * @param lateness how long the machine had no processor for it in that time: as the system says, or how late this
      *     monitor was woken, whichever is more
      * @param stack what the thread did when the tolerated time was over; empty if it had answered before one could look
      */
-    public record Stall(Duration length, Duration lateness, List<StackTraceElement> stack) {
+    public record Stall(long began, Duration length, Duration lateness, List<StackTraceElement> stack) {
         /**
          * Whether the console is to blame for more than this: what the machine did for others meanwhile is left out.
          */
@@ -87,7 +88,7 @@ public final class StallMonitor implements AutoCloseable {
         answered.await();
         Duration length = Duration.ofNanos(System.nanoTime() - asked);
         long lateness = Math.max(Math.max(0, late), queue.nanos() - queuedBefore);
-        told.accept(new Stall(length, Duration.ofNanos(lateness), stack));
+        told.accept(new Stall(asked, length, Duration.ofNanos(lateness), stack));
     }
 
     /** Watches no longer. */

@@ -19,7 +19,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.console.view.Icon;
 import org.lectern.console.export.TableExport;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
@@ -31,6 +30,7 @@ import org.lectern.console.status.StatusView;
 import org.lectern.console.table.Rows;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.StateMessage;
+import org.lectern.console.view.Icon;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
 

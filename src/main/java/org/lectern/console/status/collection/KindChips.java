@@ -9,8 +9,8 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
-import org.lectern.console.view.Icon;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.view.Icon;
 import org.lectern.status.DriftKind;
 
 /** How many learners show each kind of difference; a press shows those alone. */
