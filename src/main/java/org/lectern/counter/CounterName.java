@@ -59,7 +59,7 @@ public record CounterName(HostName hostname, long value) {
         try {
             return Long.parseLong(text, from, text.length(), 10);
         } catch (NumberFormatException tooLarge) {
-            throw refused(text, from, CounterSentence.TOO_LARGE.of(Long.MAX_VALUE));
+            throw refused(text, from, CounterSentence.TOO_LARGE.of(Long.toString(Long.MAX_VALUE)));
         }
     }
 
