@@ -22,7 +22,7 @@ final class FindingColumns {
             "item",
             96.0,
             "buckets",
-            60.0,
+            68.0,
             "stands",
             90.0,
             "should",

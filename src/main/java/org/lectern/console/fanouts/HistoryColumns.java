@@ -18,7 +18,7 @@ import org.lectern.journal.JobStatus;
 final class HistoryColumns {
     /** In the smallest window everything that tells jobs apart can still be read. */
     private static final Map<String, Double> LEAST =
-            Map.of("job", 112.0, "what", 150.0, "state", 100.0, "libraries", 104.0, "took", 64.0, "who", 76.0);
+            Map.of("job", 112.0, "what", 136.0, "state", 100.0, "libraries", 104.0, "took", 64.0, "who", 90.0);
 
     private final ColumnWidths widths;
     private final JobTexts words;

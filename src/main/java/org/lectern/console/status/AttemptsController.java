@@ -34,6 +34,7 @@ import org.lectern.status.Review;
 
 /** Contents with their attempts in order, the best marked, and the questions behind a score. */
 public final class AttemptsController {
+    private static final double ROOM_FOR_BADGE = 132;
     private static final String SPLIT = "contentstatus.questions";
     private static final Map<String, Double> QUESTIONS = Map.of(
             "question",
@@ -217,7 +218,7 @@ public final class AttemptsController {
         column.setSortable(false);
         column.setReorderable(false);
         column.setPrefWidth(width);
-        column.setMinWidth(Math.min(80, width));
+        column.setMinWidth(Math.min(key.equals("mark") ? ROOM_FOR_BADGE : 80, width));
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         column.setCellFactory(ignored -> new TreeTableCell<>() {

@@ -23,7 +23,7 @@ final class ContentColumns {
     static final String WHEN = "when";
 
     private static final Map<String, Double> LEAST =
-            Map.of("content", 130.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 100.0);
+            Map.of("content", 110.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 132.0);
 
     private final StatusTexts words;
     private final DriftTexts drifts;
@@ -48,7 +48,7 @@ final class ContentColumns {
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
                 column(widths, "aggregate", 128, (cell, row) -> cell.setGraphic(aggregate(row))),
-                column(widths, "difference", 140, (cell, row) -> {
+                column(widths, "difference", 144, (cell, row) -> {
                     cell.setGraphic(difference(row));
                     tip(
                             cell,

@@ -18,7 +18,7 @@ import org.lectern.status.Summaries.Listed;
 
 /** The columns of a user's enrolments: two lines a row. */
 final class EnrolmentColumns {
-    private static final Map<String, Double> LEAST = Map.of("enrolment", 88.0, "progress", 112.0, "verdict", 122.0);
+    private static final Map<String, Double> LEAST = Map.of("enrolment", 104.0, "progress", 112.0, "verdict", 132.0);
 
     private final StatusTexts words;
 

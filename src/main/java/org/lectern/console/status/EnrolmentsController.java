@@ -17,6 +17,7 @@ import org.lectern.status.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
 public final class EnrolmentsController {
+    private static final double ROOM_FOR_PROGRESS = 350;
     private final UserModel model;
     private final ColumnWidths widths;
     private final StatusTexts words;
@@ -58,6 +59,11 @@ public final class EnrolmentsController {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         table.setFixedCellSize(44);
         widths.follow(table);
+        // What is to be seen in full beside it gives way in a narrow window.
+        table.getColumns().stream()
+                .filter(column -> column.getId().equals("progress"))
+                .forEach(column ->
+                        column.visibleProperty().bind(table.widthProperty().greaterThan(ROOM_FOR_PROGRESS)));
         Sorting.follow(table, model.rows(), widths);
         busy.visibleProperty().bind(model.reading());
         table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {

@@ -24,6 +24,7 @@ import org.lectern.status.Review;
 
 /** The four modes compared for a user and a content. */
 public final class ModesController {
+    private static final double ROOM_FOR_BADGE = 132;
     private static final double PLACE = 116;
 
     private final ModesModel model;
@@ -158,7 +159,7 @@ public final class ModesController {
                 Columns.tip(cell, why(mode, comparison));
             });
             column.setText(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
-            column.setMinWidth(Math.max(column.getMinWidth(), Headings.width(column.getText())));
+            column.setMinWidth(Math.max(ROOM_FOR_BADGE, Headings.width(column.getText())));
             column.setId("place-" + place.collection() + "-" + place.context());
             columns.add(column);
         }

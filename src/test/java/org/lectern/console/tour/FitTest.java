@@ -88,6 +88,7 @@ final class FitTest {
         label.setId("wide");
         HBox row = new HBox(label);
         row.setId("row");
+        row.setMinWidth(0);
         row.setMaxWidth(200);
 
         assertThat(problems(row)).containsExactly("#wide reaches outside of #row");
