@@ -9,7 +9,6 @@ import org.lectern.content.ContentSentence;
 import org.lectern.fanout.FanOutSentence;
 import org.lectern.poll.PollSentence;
 import org.lectern.status.StatusSentence;
-import org.lectern.store.StoreSentence;
 import org.lectern.wording.Recognised;
 import org.lectern.wording.Wording;
 
@@ -20,7 +19,6 @@ final class OnRecord {
                     FanOutSentence.values(),
                     ClusterSentence.values(),
                     StatusSentence.values(),
-                    StoreSentence.values(),
                     PollSentence.values(),
                     ContentSentence.values(),
                     ActivitySentence.values())
