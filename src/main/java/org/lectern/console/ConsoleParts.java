@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
@@ -66,7 +66,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final PageParts pages;
     private final HelpParts help;
     private final ShellController shell;
-    private BooleanSupplier prepared = () -> true;
+    private Optional<Preparation> preparation = Optional.empty();
 
     public ConsoleParts(Startup startup, Stage stage) {
         this.startup = startup;
@@ -112,6 +112,7 @@ public final class ConsoleParts implements AutoCloseable {
                 pages.jumps().welcome(connection.environment()));
         shell = loadShell(connection);
         guard.watch(stage.getScene());
+        look.beforeChange(shell::leaveOnlyTheFront);
     }
 
     private ConnectionsParts connecting(UiExecutor ui, Connection connection) {
@@ -132,8 +133,11 @@ public final class ConsoleParts implements AutoCloseable {
 
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
     private void switchTo(ClusterSource source) {
+        preparation.ifPresent(Preparation::close);
         startup.switchTo(source);
-        new ConsoleParts(startup, stage).appear();
+        ConsoleParts next = new ConsoleParts(startup, stage);
+        next.appear();
+        preparation.ifPresent(before -> next.prepare());
     }
 
     /** Shows the welcome as soon as there is a connection, at the first start. */
@@ -230,7 +234,7 @@ public final class ConsoleParts implements AutoCloseable {
      * @param ended told how many problems there were
      */
     Tour tour(Path directory, Tour.Camera camera, Stalls stalls, Duration tolerated, IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), prepared);
+        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), () -> preparation.map(Preparation::ready).orElse(true));
         return new Tour(
                 startup.connection(),
                 shell,
@@ -247,7 +251,8 @@ public final class ConsoleParts implements AutoCloseable {
     void prepare() {
         Rehearsal rehearsal = new Rehearsal(
                 startup.line().data(), startup.activity(), settings.all().get(), texts);
-        prepared = new Preparation(stage, startup.connection(), shell, rehearsal, startup.background())::ready;
+        preparation = Optional.of(
+                new Preparation(stage, startup.connection(), shell, settings, rehearsal, startup.background()));
     }
 
     public ShellController shell() {

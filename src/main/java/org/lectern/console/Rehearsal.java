@@ -1,21 +1,25 @@
 package org.lectern.console;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.scene.Parent;
-import javafx.scene.Scene;
-import javafx.scene.layout.StackPane;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Pane;
 import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.look.Look;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.page.PageView;
 import org.lectern.console.settings.SavedSettings;
@@ -28,9 +32,9 @@ import org.lectern.console.work.Works;
 import org.lectern.service.Lectern;
 
 /**
- * Builds every page once, off the UI thread and over nothing, and throws it away: what is slow the first time only (classes,
- * fonts, styles, code that is not compiled yet) is then behind us when the operator opens a page. Nodes that are in no
- * window may be made and styled on any thread; they are not laid out here, as JavaFX measures texts on one thread only.
+ * Builds every page once, off the UI thread and over nothing: what is slow the first time only (classes, FXML, code that is
+ * not compiled yet) is then behind us when the operator opens a page. Nodes that are in no window may be made on any thread;
+ * styles and texts are worked out on the UI thread alone, whatever one hears.
  */
 final class Rehearsal {
     private static final UiExecutor NOWHERE = task -> {};
@@ -44,7 +48,7 @@ final class Rehearsal {
     /**
      * @param data where this console keeps what it remembers; not touched
      * @param activity not touched either
-     * @param settings in whose theme and size the pages are styled
+     * @param settings as they are
      */
     Rehearsal(Path data, ActivityLog activity, SavedSettings settings, Texts texts) {
         this.data = data;
@@ -56,15 +60,34 @@ final class Rehearsal {
     /**
      * Takes a second or two. On any thread but the UI's.
      *
-     * @return how many pages were built
+     * @return of each kind of node on the pages one, in no window and none above another: to be styled, and thrown away
      */
-    int play() {
-        int built = 0;
+    List<Node> play() {
+        List<Node> pieces = new ArrayList<>();
+        Set<String> kinds = new HashSet<>();
         for (Supplier<? extends PageView> maker : pages().makers().values()) {
-            style(maker.get().root());
-            built++;
+            takeApart(maker.get().root(), kinds, pieces);
         }
-        return built;
+        return pieces;
+    }
+
+    /** What a control is made of comes with it; panes come without what they hold. */
+    private static void takeApart(Node node, Set<String> kinds, List<Node> pieces) {
+        List<Node> held = List.of();
+        if (node instanceof SplitPane split) {
+            held = List.copyOf(split.getItems());
+            split.getItems().clear();
+        } else if (node instanceof ScrollPane scroll && scroll.getContent() != null) {
+            held = List.of(scroll.getContent());
+            scroll.setContent(null);
+        } else if (node instanceof Pane pane) {
+            held = List.copyOf(pane.getChildren());
+            pane.getChildren().clear();
+        }
+        if (kinds.add(node.getClass().getName() + ' ' + node.getId() + ' ' + node.getStyleClass())) {
+            pieces.add(node);
+        }
+        held.forEach(one -> takeApart(one, kinds, pieces));
     }
 
     private PageParts pages() {
@@ -87,11 +110,6 @@ final class Rehearsal {
                 () -> {
                     throw new IllegalStateException("A rehearsal has no frame");
                 }));
-    }
-
-    private void style(Parent root) {
-        Look.dress(new Scene(new StackPane(root)), settings);
-        root.applyCss();
     }
 
     /** Takes tasks and does none of them: nothing of a rehearsal is saved. */

@@ -5,20 +5,27 @@ import javafx.application.Application;
 import javafx.scene.Scene;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
-import org.lectern.console.settings.Theme;
 
 /** Gives windows the theme and the font size of the settings, and keeps them. UI thread only. */
 public final class Look {
+    private static final String THEMES = "/css/themes.bss";
+
     private final Settings settings;
     private StyleSheet sheet;
+    private Runnable beforeChange = () -> {};
 
     public Look(Settings settings) {
         this.settings = settings;
         this.sheet = StyleSheet.of(settings.fontSize());
-        applyTheme(settings.theme());
+        Application.setUserAgentStylesheet(
+                Objects.requireNonNull(Look.class.getResource(THEMES), THEMES).toExternalForm());
+        ThemeOfWindows.set(settings.theme());
         settings.all().addListener((observable, before, now) -> {
+            if (before.theme() != now.theme() || before.fontSize() != now.fontSize()) {
+                beforeChange.run();
+            }
             if (before.theme() != now.theme()) {
-                applyTheme(now.theme());
+                ThemeOfWindows.set(now.theme());
             }
         });
     }
@@ -29,9 +36,9 @@ public final class Look {
         settings.all().addListener((observable, before, now) -> follow(scene, before, now));
     }
 
-    /** Gives a scene that is never shown the style sheet of these settings. On any thread. */
-    public static void dress(Scene scene, SavedSettings settings) {
-        scene.getStylesheets().setAll(StyleSheet.of(settings.fontSize()).location());
+    /** Done before all windows are styled anew. One task. */
+    public void beforeChange(Runnable task) {
+        beforeChange = task;
     }
 
     private void follow(Scene scene, SavedSettings before, SavedSettings now) {
@@ -39,11 +46,5 @@ public final class Look {
             sheet = StyleSheet.of(now.fontSize());
             scene.getStylesheets().setAll(sheet.location());
         }
-    }
-
-    private static void applyTheme(Theme theme) {
-        String file = theme == Theme.DARK ? "/css/theme-dark.bss" : "/css/theme-light.bss";
-        Application.setUserAgentStylesheet(
-                Objects.requireNonNull(Look.class.getResource(file), file).toExternalForm());
     }
 }
