@@ -234,7 +234,12 @@ public final class ConsoleParts implements AutoCloseable {
      * @param ended told how many problems there were
      */
     Tour tour(Path directory, Tour.Camera camera, Stalls stalls, Duration tolerated, IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), () -> preparation.map(Preparation::ready).orElse(true));
+        Itinerary itinerary = new Itinerary(
+                stage,
+                settings,
+                works,
+                startup.texts(),
+                () -> preparation.map(Preparation::ready).orElse(true));
         return new Tour(
                 startup.connection(),
                 shell,

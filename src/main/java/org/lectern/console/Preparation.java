@@ -101,10 +101,11 @@ final class Preparation implements AutoCloseable {
     }
 
     private void again() {
-        shell.preparations().forEach(step -> steps.add(() -> {
-            step.run();
-            return false;
-        }));
+        shell.preparations()
+                .forEach(step -> steps.add(() -> {
+                    step.run();
+                    return false;
+                }));
         waitForQuiet();
     }
 

@@ -69,7 +69,8 @@ public final class ThemeFiles {
         Map<String, String> inLight = new TreeMap<>();
         StringBuilder inDark = new StringBuilder();
         while (lightRules.find()) {
-            if (!darkRules.find() || !lightRules.group(1).strip().equals(darkRules.group(1).strip())) {
+            if (!darkRules.find()
+                    || !lightRules.group(1).strip().equals(darkRules.group(1).strip())) {
                 throw differ(lightRules.group(1));
             }
             String body = lightRules.group(2);
@@ -111,8 +112,7 @@ public final class ThemeFiles {
     }
 
     private static IllegalArgumentException differ(String selector) {
-        return new IllegalArgumentException(
-                "The themes differ in more than colours and shadows: " + selector.strip());
+        return new IllegalArgumentException("The themes differ in more than colours and shadows: " + selector.strip());
     }
 
     /** The style sheet without selectors of what this console does not have, and without rules that have no other. */

@@ -23,7 +23,7 @@ final class ContentColumns {
     static final String WHEN = "when";
 
     private static final Map<String, Double> LEAST =
-            Map.of("content", 110.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 132.0);
+            Map.of("content", 150.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 132.0);
 
     private final StatusTexts words;
     private final DriftTexts drifts;

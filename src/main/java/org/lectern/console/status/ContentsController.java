@@ -25,7 +25,7 @@ import org.lectern.status.Review;
 /** The tree of a collection's units and contents, raw rows beside the aggregate, and why they differ. */
 public final class ContentsController {
     private static final String SPLIT = "contentstatus.explanation";
-    private static final double ROOM_FOR_TIMES = 580;
+    private static final double ROOM_FOR_TIMES = 700;
 
     private final Settings settings;
     private final StatusTexts words;

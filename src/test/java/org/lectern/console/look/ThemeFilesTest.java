@@ -23,19 +23,19 @@ class ThemeFilesTest {
 
     @Test
     void oneStyleSheetHasTheColoursOfBothThemes() {
-        String light = ".root {-color-bg: white;}\n.button:hover {-fx-background-color: -color-1; -fx-effect: blur(6px);}";
-        String dark = ".root {-color-bg: black;}\n.button:hover {-fx-background-color: -color-6; -fx-effect: blur(8px);}";
+        String light =
+                ".root {-color-bg: white;}\n.button:hover {-fx-background-color: -color-1; -fx-effect: blur(6px);}";
+        String dark =
+                ".root {-color-bg: black;}\n.button:hover {-fx-background-color: -color-6; -fx-effect: blur(8px);}";
 
-        assertEquals(
-                """
+        assertEquals("""
                 .root {-color-bg: white;}
                 .button:hover {-fx-background-color: -color-1-or-6; -fx-effect: blur(6px);}
                 .root {-color-1-or-6: -color-1;
                 }
                 .root.dark {-color-bg: black;-color-1-or-6: -color-6;
                 }
-                """,
-                ThemeFiles.both(light, dark));
+                """, ThemeFiles.both(light, dark));
     }
 
     @Test
