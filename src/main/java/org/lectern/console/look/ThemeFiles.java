@@ -29,7 +29,7 @@ public final class ThemeFiles {
     private static final String COLOUR = "-color-";
     /** What no window of this console contains. Icons have a class of their own: see {@link org.lectern.console.view.Icon}. */
     private static final Pattern ABSENT = Pattern.compile(
-            "ikonli-font-icon|font-icon|chart|axis|notification|message|html-editor|color-p|custom-color|\\.calendar\\b|pagination|accordion"
+            "ikonli-font-icon|font-icon|chart|axis|notification|message|html-editor|color-p|custom-color|\\.calendar(?![\\w-])|pagination|accordion"
                     + "|titled-pane|tile-base|breadcrumb|bbcode|card|input-group|toggle-switch|ring-progress|modal|tab-pane"
                     + "|\\.tab\\b|\\.tab-|slider|deck|hyperlink|split-menu|choice-box|dialog-pane|tool-bar|menu-bar|web-view");
 
