@@ -56,12 +56,7 @@ final class WindowsCalls implements WindowsCredentials.Calls {
     private final Runtime runtime;
 
     WindowsCalls() {
-        this("advapi32");
-    }
-
-    /** @param library the name of the library, or the path to another one with these functions */
-    WindowsCalls(String library) {
-        functions = LibraryLoader.create(Functions.class).failImmediately().load(library);
+        functions = LibraryLoader.create(Functions.class).failImmediately().load("advapi32");
         runtime = Runtime.getRuntime(functions);
     }
 

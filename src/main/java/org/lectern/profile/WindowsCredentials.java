@@ -1,9 +1,9 @@
 package org.lectern.profile;
 
-import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -85,6 +85,14 @@ final class WindowsCredentials implements Keyring {
         return "lectern-" + kind.label() + "-" + HexFormat.of().formatHex(profile.getBytes(UTF_8));
     }
 
+    /**
+     * The content as the characters it holds, and no copy of it, which would have to be wiped as well; nor does this replace
+     * half a character, as an encoder would.
+     */
+    private static CharBuffer characters(byte[] content) {
+        return ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
+    }
+
     @Override
     public Optional<Secret> find(String profile, SecretKind kind) {
         byte[] content;
@@ -102,7 +110,7 @@ final class WindowsCredentials implements Keyring {
                         + "\u201D in Windows\u2019 Credential Manager was not written by Lectern. Save the connection again,"
                         + " with its password.");
             }
-            return Optional.of(Secret.of(UTF_16LE.decode(ByteBuffer.wrap(content))));
+            return Optional.of(Secret.of(characters(content)));
         } finally {
             Arrays.fill(content, (byte) 0);
         }
@@ -117,7 +125,7 @@ final class WindowsCredentials implements Keyring {
                 throw new KeyringException("Windows keeps secrets of at most " + MOST_BYTES / Character.BYTES
                         + " characters; this one has " + characters.length + ".");
             }
-            ByteBuffer.wrap(content).put(UTF_16LE.encode(CharBuffer.wrap(characters)));
+            characters(content).put(characters);
             calls.write(
                     target(profile, kind),
                     profile.substring(0, Math.min(profile.length(), MOST_CHARACTERS_OF_USER)),

@@ -9,12 +9,16 @@ import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.cluster.ClusterException;
 import org.lectern.console.change.ChangeDialogs;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.PlainForm;
@@ -139,12 +143,49 @@ final class ChangeDialogsTest {
 
     @Test
     void aPreviewThatFailedIsTriedAgain() {
-        robot.interact(() -> previews.get(0).completeExceptionally(new IllegalStateException("No node answers.")));
+        robot.interact(() -> previews.get(0)
+                .completeExceptionally(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers.")));
+        assertThat(isThere("#change-retry")).isTrue();
         press("#change-retry");
         previewed();
 
         assertThat(isThere("#change-retry")).isFalse();
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    @Test
+    void aPreviewThatIsRefusedIsNotOfferedAgain() {
+        robot.interact(
+                () -> previews.get(0).completeExceptionally(new IllegalArgumentException("There is no such user.")));
+
+        assertThat(isThere("#change-retry")).isFalse();
+    }
+
+    @Test
+    void whateverMadeItFailItIsLookedAtAnew() {
+        previewed();
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0)
+                .completeExceptionally(
+                        new IllegalArgumentException("Somebody else has written. Look again, then try again.")));
+        assertThat(isThere("#change-retry")).isTrue();
+        press("#change-retry");
+        assertThat(makings).as("nothing is made before it is confirmed").hasSize(1);
+        previewed();
+
+        assertThat(isThere("#change-retry")).isFalse();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    @Test
+    void aWindowIsNotHigherThanTheScreen() {
+        Region high = new Region();
+        high.setMinHeight(5_000);
+        robot.interact(() -> {
+            Stage stage = new Dialogs(() -> Window.getWindows().get(0), texts).show("High", new VBox(high), 300, -1);
+            assertThat(stage.getHeight())
+                    .isLessThanOrEqualTo(Screen.getPrimary().getVisualBounds().getHeight());
+        });
     }
 
     @Test

@@ -92,6 +92,12 @@ final class ShellTest extends WindowTest {
                 "the title is larger",
                 () -> robot.lookup(".page-title").queryLabeled().getFont().getSize() > before);
         assertThat(parts().settings().fontSize()).isGreaterThan(FontSize.STANDARD);
+        robot.push(KeyCode.F1);
+        awaitUsable("#shortcuts-close");
+        assertThat(robot.lookup("#shortcuts-close").query().getScene().getWidth())
+                .as("a window grows with its texts")
+                .isEqualTo(520 * parts().settings().scale());
+        robot.push(KeyCode.ESCAPE);
 
         robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.DIGIT0);
         await(

@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.connection.ClusterSource;
@@ -15,6 +16,11 @@ final class StartPageTest extends WindowTest {
     @Override
     ClusterSource source() {
         return new ClusterSource() {
+            @Override
+            public String name() {
+                return "prod_eu_1";
+            }
+
             @Override
             public Environment environment() {
                 return Environment.PRODUCTION;
@@ -40,5 +46,19 @@ final class StartPageTest extends WindowTest {
 
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
+    }
+
+    @Test
+    void aNameIsShownAsItIs() {
+        awaitText(".start-text", "No node answers");
+        reachable.set(true);
+        fire("#retry");
+
+        await(
+                "the status bar names the connection with its underscores",
+                () -> robot.lookup("#status-connection .text")
+                        .tryQueryAs(Text.class)
+                        .filter(text -> text.getText().startsWith("prod_eu_1 "))
+                        .isPresent());
     }
 }

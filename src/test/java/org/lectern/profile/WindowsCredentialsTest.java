@@ -97,6 +97,13 @@ class WindowsCredentialsTest {
     }
 
     @Test
+    void halfACharacterStaysWhatItIs() {
+        Secret broken = Secret.of("before\uD83Dafter");
+        keyring.store("Prod", SecretKind.PASSWORD, broken);
+        assertThat(keyring.find("Prod", SecretKind.PASSWORD)).contains(broken);
+    }
+
+    @Test
     void whatAnotherProgramWroteIsRefusedWithoutShowingIt() {
         keyring.store("Prod", SecretKind.PASSWORD, SECRET);
         windows.contents.replaceAll((target, content) -> "4711x".getBytes(StandardCharsets.US_ASCII));

@@ -109,10 +109,14 @@ public final class ChangeController {
         fields.setDisable(making || made);
         reasonBox.setVisible(!made);
         confirm.setVisible(!made);
-        retry.setVisible(state instanceof ChangeModel.State.Refused refused && Problem.mayPass(refused.failure()));
+        Optional<Throwable> failure = failure(state);
+        // What was confirmed may work on what is there now; what could not even be previewed, when the cluster answers
+        // again.
+        retry.setVisible(state instanceof ChangeModel.State.Failed
+                || failure.filter(Problem::mayPass).isPresent());
         boolean nothing = state instanceof ChangeModel.State.Previewed previewed
                 && previewed.preview().isNothing();
-        boolean empty = nothing || state instanceof ChangeModel.State.Refused;
+        boolean empty = nothing || failure.isPresent();
         text.setVisible(!empty);
         copy.setVisible(!empty);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
@@ -125,8 +129,8 @@ public final class ChangeController {
                 summary.getStyleClass().add("muted");
             }
             text.setText(String.join(System.lineSeparator(), previewed.preview().statements()));
-        } else if (state instanceof ChangeModel.State.Refused refused) {
-            summary.setText(Problem.of(refused.failure(), texts).sentence());
+        } else if (failure.isPresent()) {
+            summary.setText(Problem.of(failure.get(), texts).sentence());
             summary.getStyleClass().add("danger");
             text.clear();
         } else if (state instanceof ChangeModel.State.Made done) {
@@ -138,6 +142,13 @@ public final class ChangeController {
             summary.setText(texts.get(making ? "change.making" : "change.looking"));
         }
         enable();
+    }
+
+    private static Optional<Throwable> failure(ChangeModel.State state) {
+        if (state instanceof ChangeModel.State.Refused refused) {
+            return Optional.of(refused.failure());
+        }
+        return state instanceof ChangeModel.State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
     }
 
     private void enable() {

@@ -22,6 +22,9 @@ final class ChangeModel {
         /** A field is wrong, or the change is refused. */
         record Refused(Throwable failure) implements State {}
 
+        /** It was not made, or not all of it; what it would write now, a new preview says. */
+        record Failed(Throwable failure) implements State {}
+
         record Making() implements State {}
 
         record Made(ChangeForm.Result result) implements State {}
@@ -100,7 +103,7 @@ final class ChangeModel {
                     made.accept(result);
                 })
                 .failure(failure -> {
-                    state.set(new State.Refused(failure));
+                    state.set(new State.Failed(failure));
                     if (confirmations.again(failure, cause, this::make)) {
                         preview();
                     } else {

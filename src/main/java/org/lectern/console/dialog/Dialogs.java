@@ -21,6 +21,7 @@ import javafx.stage.Modality;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.lectern.console.look.Look;
 import org.lectern.console.text.Texts;
 
 /**
@@ -68,7 +69,8 @@ public final class Dialogs {
      * Shows a window and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
      * one is closed. Escape closes it.
      *
-     * @param height below 0: as high as what it shows
+     * @param width at the standard size of texts, with which the window grows, up to the size of the screen
+     * @param height likewise; below 0: as high as what it shows
      */
     public Stage show(String title, Parent content, double width, double height) {
         Window parent = front(owner.get());
@@ -77,10 +79,13 @@ public final class Dialogs {
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
         Rectangle2D screen = screen(parent);
+        Optional<Scene> above = Optional.ofNullable(parent.getScene());
+        double scale = above.map(Look::scale).orElse(1.0);
         Scene scene = new Scene(
-                content, Math.min(width, screen.getWidth()), Math.min(height, screen.getHeight() - TITLE_BAR));
-        Optional.ofNullable(parent.getScene())
-                .ifPresent(above -> scene.getStylesheets().setAll(above.getStylesheets()));
+                content,
+                Math.min(width * scale, screen.getWidth()),
+                Math.min(height * scale, screen.getHeight() - TITLE_BAR));
+        above.ifPresent(one -> Look.dress(scene, one));
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 stage.close();
@@ -91,6 +96,9 @@ public final class Dialogs {
         stage.setMinWidth(Math.min(width, 480));
         stage.setMinHeight(height < 0 ? 240 : Math.min(height, 240));
         stage.setOnShown(event -> {
+            if (stage.getHeight() > screen.getHeight()) {
+                stage.setHeight(screen.getHeight());
+            }
             stage.setX(within(
                     screen.getMinX(),
                     screen.getMaxX() - stage.getWidth(),
@@ -163,6 +171,7 @@ public final class Dialogs {
         cancel.setId("ask-cancel");
         cancel.setCancelButton(true);
         Button confirm = new Button(question.confirm());
+        confirm.setMnemonicParsing(false);
         confirm.setId("ask-confirm");
         confirm.getStyleClass().add(question.danger() ? "danger" : "accent");
         confirm.setDefaultButton(!question.danger());

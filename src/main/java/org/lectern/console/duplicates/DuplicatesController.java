@@ -21,6 +21,7 @@ import org.controlsfx.control.SegmentedButton;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
+import org.lectern.console.look.Look;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
@@ -90,7 +91,7 @@ public final class DuplicatesController implements PageView {
         auditsButton = make.view("duplicates.audits", "fth-archive", this::showAudits);
         views.getButtons().setAll(List.of(findingsButton, auditsButton));
         tiles.managedProperty().bind(tiles.visibleProperty());
-        tiles.visibleProperty().bind(root.heightProperty().greaterThan(ROOM_FOR_TILES));
+        tiles.visibleProperty().bind(Look.isHigher(root, ROOM_FOR_TILES));
         for (var node : List.of(filter, fixSelected, fixAll)) {
             node.visibleProperty().bind(findingsButton.selectedProperty());
         }

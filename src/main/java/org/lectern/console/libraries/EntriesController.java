@@ -13,6 +13,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
+import org.lectern.console.look.Look;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
@@ -90,7 +91,7 @@ public final class EntriesController {
         }
         note.textProperty().bind(model.note());
         note.visibleProperty().bind(model.note().isNotEmpty());
-        zone.visibleProperty().bind(table.widthProperty().greaterThan(ROOM_FOR_ZONE));
+        zone.visibleProperty().bind(Look.isWider(table, ROOM_FOR_ZONE));
         zone.managedProperty().bind(zone.visibleProperty());
         zone.setText(texts.get("entries.zone", times.zone().getId()));
         model.rows().addListener((ListChangeListener<EntryRow>) change -> {

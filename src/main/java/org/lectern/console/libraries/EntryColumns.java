@@ -14,6 +14,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
+import org.lectern.console.look.Look;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Headings;
@@ -54,7 +55,7 @@ final class EntryColumns {
     List<TableColumn<EntryRow, ?>> sideBySide(PrincipalKind kind) {
         TableColumn<EntryRow, ?> name = name();
         // The id has no column here: its room goes to the name.
-        name.setPrefWidth(320);
+        name.setPrefWidth(widths.grown(320));
         List<TableColumn<EntryRow, ?>> columns = new ArrayList<>(List.of(number(), modified(), name));
         columns.add(check("anonymous", texts.get("role.ANONYMOUS"), Bucket.PUBLIC));
         columns.add(check("loggedIn", texts.get("role.LOGGED_IN"), Bucket.LOGGEDIN));
@@ -102,9 +103,9 @@ final class EntryColumns {
     }
 
     /** Narrow whatever the table's width: what is to spare goes to the name and the id. */
-    private static void keep(TableColumn<EntryRow, ?> column, double least, double most) {
-        column.setMinWidth(least);
-        column.setMaxWidth(most);
+    private void keep(TableColumn<EntryRow, ?> column, double least, double most) {
+        column.setMinWidth(widths.grown(least));
+        column.setMaxWidth(widths.grown(most));
     }
 
     /** A text that may not fit its column: whole in the tooltip. */
@@ -144,7 +145,7 @@ final class EntryColumns {
         column.setCellValueFactory(features ->
                 new ReadOnlyObjectWrapper<>(features.getValue().buckets().contains(bucket)));
         column.getStyleClass().add("checks");
-        column.setMaxWidth(150);
+        column.setMaxWidth(widths.grown(150));
         TableColumn<EntryRow, ?> prepared = prepare(column, key, 116, (cell, there) -> {
             Icon icon = new Icon(there ? "fth-check" : "fth-minus");
             icon.getStyleClass().add(there ? "there" : "absent");
@@ -154,7 +155,7 @@ final class EntryColumns {
             box.getStyleClass().add("check-box-cell");
             cell.setGraphic(box);
         });
-        prepared.setMinWidth(Math.max(60, Headings.width(title)));
+        prepared.setMinWidth(widths.grown(Math.max(60, Headings.width(title))));
         return prepared;
     }
 
@@ -205,9 +206,9 @@ final class EntryColumns {
                     ? ROOM_SIDE_BY_SIDE
                     : ROOM.get(column.getId());
             if (room != null) {
-                column.visibleProperty().bind(table.widthProperty().greaterThan(room));
+                column.visibleProperty().bind(Look.isWider(table, room));
             }
-            if (sideBySide && table.getWidth() < ROOM_SIDE_BY_SIDE) {
+            if (sideBySide && table.getWidth() < widths.grown(ROOM_SIDE_BY_SIDE)) {
                 column.setPrefWidth(column.getMinWidth()); // the table widens what fits, and cuts what does not
             }
         });

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.Pressure;
+import org.lectern.console.look.Look;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
@@ -101,7 +102,7 @@ public final class PrincipalController {
         sizes.sizes().addListener((observable, before, now) -> showSizes(now));
         showSizes(sizes.sizes().get());
         // In a narrow window the pictures go rather than the name.
-        bars.visibleProperty().bind(bar.widthProperty().greaterThan(ROOM_FOR_SIZES));
+        bars.visibleProperty().bind(Look.isWider(bar, ROOM_FOR_SIZES));
         bars.managedProperty().bind(bars.visibleProperty());
         pressure.managedProperty().bind(pressure.visibleProperty());
         pressures.worrying().addListener((observable, before, now) -> showPressure(now));

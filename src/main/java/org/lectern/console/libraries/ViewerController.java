@@ -20,6 +20,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.look.Look;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
@@ -115,7 +116,7 @@ public final class ViewerController {
 
     /** In a narrow window the words around the roles go, so that the roles themselves are not cut. */
     private void giveWay() {
-        BooleanBinding roomy = bar.widthProperty().greaterThan(ROOMY);
+        BooleanBinding roomy = Look.isWider(bar, ROOMY);
         for (Label word : List.of(as, or)) {
             word.visibleProperty().bind(roomy);
             word.managedProperty().bind(roomy);

@@ -28,7 +28,7 @@ record StyleSheet(String location) {
             return new StyleSheet(Objects.requireNonNull(StyleSheet.class.getResource(RESOURCE))
                     .toExternalForm());
         }
-        String scaled = scale(read(), (double) fontSize / FontSize.STANDARD);
+        String scaled = scale(read(), FontSize.scale(fontSize));
         return new StyleSheet("data:text/css;charset=UTF-8;base64,"
                 + Base64.getEncoder().encodeToString(scaled.getBytes(StandardCharsets.UTF_8)));
     }

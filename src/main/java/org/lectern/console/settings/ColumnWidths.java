@@ -14,11 +14,26 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.MouseEvent;
 
-/** The widths and the order of a table's columns, and by which it is sorted: remembered by their ids. UI thread only. */
+/**
+ * The widths and the order of a table's columns, and by which it is sorted: remembered by their ids. Widths are remembered as
+ * they are at the standard size of texts, and grow with it. UI thread only.
+ */
 public record ColumnWidths(Settings settings, String table) {
-    /** As the operator left it, else as given. */
+    /** JavaFX's own. */
+    private static final double UNBOUNDED = 5_000;
+
+    /**
+     * As the operator left it, else as given; at the size that texts have now.
+     *
+     * @param otherwise at the standard size
+     */
     public double of(String column, double otherwise) {
-        return settings.columnWidth(table, column).orElse(otherwise);
+        return grown(settings.columnWidth(table, column).orElse(otherwise));
+    }
+
+    /** @param width at the standard size of texts */
+    public double grown(double width) {
+        return width * settings.scale();
     }
 
     /** The column that the table is sorted by, and its direction; empty if by none. */
@@ -46,18 +61,34 @@ public record ColumnWidths(Settings settings, String table) {
     }
 
     private void follow(Node view, List<? extends TableColumnBase<?, ?>> columns) {
-        Map<String, Double> before = new HashMap<>();
+        Map<String, Double> pressed = new HashMap<>();
         view.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
-            before.clear();
-            columns.forEach(column -> before.put(column.getId(), column.getWidth()));
+            pressed.clear();
+            columns.forEach(column -> pressed.put(column.getId(), column.getWidth()));
         });
         view.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
-            boolean dragged =
-                    columns.stream().anyMatch(column -> !Objects.equals(before.get(column.getId()), column.getWidth()));
+            boolean dragged = columns.stream()
+                    .anyMatch(column -> !Objects.equals(pressed.get(column.getId()), column.getWidth()));
             if (dragged) {
-                columns.forEach(column -> settings.columnWidth(table, column.getId(), column.getWidth()));
+                columns.forEach(
+                        column -> settings.columnWidth(table, column.getId(), column.getWidth() / settings.scale()));
             }
         });
+        settings.all().addListener((observable, before, now) -> {
+            double factor = FontSize.scale(now.fontSize()) / FontSize.scale(before.fontSize());
+            if (factor != 1) {
+                columns.forEach(column -> grow(column, factor));
+            }
+        });
+    }
+
+    private static void grow(TableColumnBase<?, ?> column, double factor) {
+        // What has a most is kept as narrow as what it shows; else the least is where it still can be made out.
+        if (column.getMaxWidth() < UNBOUNDED) {
+            column.setMaxWidth(column.getMaxWidth() * factor);
+            column.setMinWidth(column.getMinWidth() * factor);
+        }
+        column.setPrefWidth(column.getWidth() * factor);
     }
 
     /** An order that does not know all columns is from an older version, and is left alone. */

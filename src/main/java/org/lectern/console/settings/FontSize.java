@@ -15,6 +15,11 @@ public final class FontSize {
         return SIZES.contains(size) ? size : STANDARD;
     }
 
+    /** How many times as large as at the standard size all is that grows with the texts. */
+    public static double scale(int size) {
+        return (double) size / STANDARD;
+    }
+
     /**
      * The size some steps away, or the last one in that direction.
      *

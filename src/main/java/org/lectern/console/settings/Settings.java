@@ -46,6 +46,11 @@ public final class Settings implements AutoCloseable {
         return saved.get().fontSize();
     }
 
+    /** How many times as large as at the standard size the texts are. */
+    public double scale() {
+        return FontSize.scale(fontSize());
+    }
+
     /** @param size one that there is not counts as the standard */
     public void fontSize(int size) {
         change(saved.get().withFontSize(FontSize.of(size)));

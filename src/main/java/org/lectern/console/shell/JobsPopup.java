@@ -94,6 +94,7 @@ final class JobsPopup {
     /** The same work on a page of its own: said here by its name there, so that nobody takes it for another. */
     private Node link(Job job) {
         Button button = new Button();
+        button.setMnemonicParsing(false);
         button.getStyleClass().addAll("small", "flat", "job-link");
         button.setMinWidth(Button.USE_PREF_SIZE);
         button.visibleProperty().bind(job.link().map(Optional::isPresent));

@@ -94,6 +94,7 @@ public final class StartController {
 
     private Node choice(Connecting.Choice choice) {
         Button button = new Button(choice.name(), new Icon("fth-server"));
+        button.setMnemonicParsing(false);
         button.setOnAction(event -> choice.connect().run());
         return button;
     }

@@ -14,6 +14,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.look.Look;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.PageButtons;
 import org.lectern.status.Aggregate;
@@ -117,7 +118,7 @@ public final class EnrolmentController {
                                     : ContentDisplay.TEXT_ONLY));
         }
         facts.managedProperty().bind(facts.visibleProperty());
-        facts.visibleProperty().bind(content.heightProperty().greaterThan(ROOM_FOR_FACTS));
+        facts.visibleProperty().bind(Look.isHigher(content, ROOM_FOR_FACTS));
         contentsController.onSelected(row -> {
             enable();
             modesController.follow(

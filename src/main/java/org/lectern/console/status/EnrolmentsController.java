@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
+import org.lectern.console.look.Look;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Sorting;
@@ -62,8 +63,7 @@ public final class EnrolmentsController {
         // What is to be seen in full beside it gives way in a narrow window.
         table.getColumns().stream()
                 .filter(column -> column.getId().equals("progress"))
-                .forEach(column ->
-                        column.visibleProperty().bind(table.widthProperty().greaterThan(ROOM_FOR_PROGRESS)));
+                .forEach(column -> column.visibleProperty().bind(Look.isWider(table, ROOM_FOR_PROGRESS)));
         Sorting.follow(table, model.rows(), widths);
         busy.visibleProperty().bind(model.reading());
         table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {

@@ -60,6 +60,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
         CheckBox check(String text) {
             CheckBox box2 = new CheckBox(text);
+            box2.setMnemonicParsing(false);
             box2.selectedProperty().addListener((observable, before, now) -> changed());
             return box2;
         }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.console.change.ChangeForm;
@@ -19,6 +20,8 @@ import org.lectern.status.CollectionTrees;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
+import org.lectern.status.Review;
+import org.lectern.status.StatusPreview;
 
 /** What the dialogs of this view's changes say and do. */
 record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
@@ -36,15 +39,10 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
             public CompletionStage<Preview> preview(Cause cause) {
                 return sample(
                         keys,
-                        lines -> keys.size() <= SAMPLE && lines.size() == keys.size()
-                                ? Preview.nothing(words.get("recompute.nothing"))
-                                : new Preview(
-                                        words.get(
-                                                "collection.selected.summary",
-                                                keys.size(),
-                                                Math.min(SAMPLE, keys.size())),
-                                        keys.size(),
-                                        lines));
+                        sample -> sample.isAll(keys) && sample.statements() == 0
+                                ? Preview.nothing(
+                                        words.get(sample.lacksEnrolment() ? "recompute.cannot" : "recompute.nothing"))
+                                : new Preview(selection(keys, sample), keys.size(), sample.lines()));
             }
 
             @Override
@@ -73,10 +71,10 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
             public CompletionStage<Preview> preview(Cause cause) {
                 return sample(
                         keys,
-                        lines -> new Preview(
-                                words.get("collection.all.summary", keys.size(), where, Math.min(SAMPLE, keys.size())),
+                        sample -> new Preview(
+                                words.get("collection.all.summary", keys.size(), where, sample.learners()),
                                 keys.size(),
-                                lines));
+                                sample.lines()));
             }
 
             @Override
@@ -97,22 +95,47 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
         return collections.size() == 1 ? collections.iterator().next() : words.get("collection.everything");
     }
 
-    /** The statements of the first few. */
-    private CompletionStage<Preview> sample(
-            List<EnrolmentKey> keys, java.util.function.Function<List<String>, Preview> preview) {
-        CompletionStage<List<String>> lines = CompletableFuture.completedStage(new ArrayList<>());
+    private String selection(List<EnrolmentKey> keys, Sample sample) {
+        String sentence = words.get("collection.selected.summary", keys.size(), sample.learners());
+        return sample.lacksEnrolment() ? sentence + " " + words.get("recompute.cannot") : sentence;
+    }
+
+    /**
+     * What would be written for the first few.
+     *
+     * @param lines the statements, below whose they are
+     * @param lacksEnrolment whether there is one of them whom somebody has to enrol first
+     */
+    private record Sample(int learners, List<String> lines, int statements, boolean lacksEnrolment) {
+        static final Sample NONE = new Sample(0, List.of(), 0, false);
+
+        Sample with(String whose, StatusPreview found, Review review) {
+            List<String> all = new ArrayList<>(lines);
+            all.add(whose);
+            all.addAll(found.statements());
+            return new Sample(
+                    learners + 1,
+                    List.copyOf(all),
+                    statements + found.statements().size(),
+                    lacksEnrolment || review.lacksEnrolment());
+        }
+
+        boolean isAll(List<EnrolmentKey> keys) {
+            return learners == keys.size();
+        }
+    }
+
+    private CompletionStage<Preview> sample(List<EnrolmentKey> keys, Function<Sample, Preview> preview) {
+        CompletionStage<Sample> sample = CompletableFuture.completedStage(Sample.NONE);
         for (EnrolmentKey key : keys.subList(0, Math.min(SAMPLE, keys.size()))) {
-            lines = lines.thenCompose(before -> service.get()
+            sample = sample.thenCompose(before -> service.get()
                     .summaries()
                     .previewRecompute(key)
-                    .thenApply(found -> {
-                        List<String> all = new ArrayList<>(before);
-                        all.add(words.get("collection.line", key));
-                        all.addAll(found.statements());
-                        return all;
-                    }));
+                    .thenCombine(
+                            service.get().summaries().review(key),
+                            (found, review) -> before.with(words.get("collection.line", key), found, review)));
         }
-        return lines.thenApply(preview);
+        return sample.thenApply(preview);
     }
 
     /** The collections of a file are put in place. */

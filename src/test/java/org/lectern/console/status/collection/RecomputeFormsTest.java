@@ -1,0 +1,67 @@
+package org.lectern.console.status.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.console.change.Preview;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.journal.TestCause;
+import org.lectern.service.TestKeyspace;
+import org.lectern.status.Classroom;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.View;
+
+/** What a recomputation of selected learners says before it writes. */
+@Execution(ExecutionMode.CONCURRENT)
+final class RecomputeFormsTest {
+    private static final String ENROL = "The missing enrolment is not put right by this: enrol the user.";
+
+    private final Classroom school = new Classroom();
+    private final RecomputeForms forms =
+            new RecomputeForms(school::services, new StatusTexts(Texts.load(), new Times(ZoneOffset.UTC)));
+
+    private Preview preview(EnrolmentKey... keys) {
+        return TestKeyspace.await(forms.selected(List.of(keys)).preview(TestCause.TEST));
+    }
+
+    /** Rahul has completed something in a batch that he is not enrolled in. */
+    private void lacksEnrolment() {
+        TestKeyspace.await(
+                school.store.insertView(Classroom.BATCH_2.view(Classroom.SDA), View.completed(Classroom.NOW)));
+    }
+
+    private void recompute(EnrolmentKey key) {
+        TestKeyspace.await(school.services().summaries().recompute(key, TestCause.TEST));
+    }
+
+    @Test
+    void whatIsRightNeedsNothing() {
+        recompute(Classroom.BATCH_1);
+        assertThat(preview(Classroom.BATCH_1))
+                .isEqualTo(Preview.nothing(
+                        "Nothing to write: the aggregate and the enrolment say what follows from the raw" + " rows."));
+    }
+
+    @Test
+    void whoIsNotEnrolledIsNotSaidToBeRight() {
+        lacksEnrolment();
+        recompute(Classroom.BATCH_2);
+        assertThat(preview(Classroom.BATCH_2)).isEqualTo(Preview.nothing(ENROL));
+        assertThat(preview(Classroom.BATCH_1, Classroom.BATCH_2)).isEqualTo(Preview.nothing(ENROL));
+    }
+
+    @Test
+    void whatIsWrittenBesidesDoesNotHideIt() {
+        lacksEnrolment();
+        Preview preview = preview(Classroom.BATCH_1, Classroom.BATCH_2);
+        assertThat(preview.isNothing()).isFalse();
+        assertThat(preview.sentence()).endsWith(ENROL);
+        assertThat(preview.statements()).anyMatch(line -> line.contains("Aggregate"));
+    }
+}
