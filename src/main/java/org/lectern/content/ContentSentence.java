@@ -22,7 +22,6 @@ public enum ContentSentence implements Wording {
     UNKNOWN_PRINCIPAL("There is no principal {0}. Check the id, or create the principal first."),
     WHAT_CONTENT("content item"),
     WHAT_PRINCIPAL("principal"),
-    WHAT_NAME("display name"),
     U_OR_G("u:tenant:name or g:tenant:name"),
     VIEWER("viewer"),
     MEMBER("member"),

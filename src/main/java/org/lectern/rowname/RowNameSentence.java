@@ -32,7 +32,6 @@ public enum RowNameSentence implements Wording {
     NO_KIND(
             "no kind of row name begins like this; there are addresses (https://\u2026), paths (/\u2026), u:, g: and c: with tenant and name, and <hostname>/<counter>"),
     OTHER_FORM("a name begins that has not the form {0}"),
-    MALFORMED("it is malformed"),
     NO_REVISION("the revision is missing; a language stands before <branch>.<revision>"),
     NO_BRANCH("the branch is missing"),
     TOO_MANY_PARTS("there are more parts between slashes than any kind has"),

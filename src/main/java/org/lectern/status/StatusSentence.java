@@ -116,7 +116,6 @@ public enum StatusSentence implements Wording {
     WHAT_ROWS("rows of {0}"),
     WHAT_COLLECTIONS("collections of {0}"),
     WHAT_FINDINGS("findings"),
-    THE_SUMMARY("the summary of {0}"),
     WHAT_ATTEMPT("attempt"),
     WHAT_QUESTION("question");
 

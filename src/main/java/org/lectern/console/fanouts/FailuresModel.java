@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -54,11 +55,13 @@ final class FailuresModel {
         return failure.getReadOnlyProperty();
     }
 
-    void filter(String text) {
+    /** @param shown what is said of why one failed, which is on record in English */
+    void filter(String text, UnaryOperator<String> shown) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         matching.setPredicate(
                 one -> one.principal().value().toLowerCase(Locale.ROOT).contains(wanted)
-                        || one.reason().toLowerCase(Locale.ROOT).contains(wanted));
+                        || one.reason().toLowerCase(Locale.ROOT).contains(wanted)
+                        || shown.apply(one.reason()).toLowerCase(Locale.ROOT).contains(wanted));
     }
 
     void show(Optional<JobStatus> shown) {
