@@ -10,6 +10,7 @@ import org.lectern.audit.AuditSentence;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.content.ContentSentence;
 import org.lectern.fanout.FanOutSentence;
+import org.lectern.identifier.IdentifierSentence;
 import org.lectern.poll.PollSentence;
 import org.lectern.status.StatusSentence;
 import org.lectern.wording.Recognised;
@@ -24,6 +25,7 @@ final class RecordedSentences {
                     StatusSentence.values(),
                     PollSentence.values(),
                     ContentSentence.values(),
+                    IdentifierSentence.values(),
                     ActivitySentence.values())
             .flatMap(Arrays::stream)
             .toList();

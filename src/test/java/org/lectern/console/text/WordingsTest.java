@@ -26,6 +26,8 @@ import org.lectern.cluster.ClusterSentence;
 import org.lectern.content.ContentId;
 import org.lectern.content.ContentSentence;
 import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.rowname.RowKind;
+import org.lectern.rowname.RowName;
 import org.lectern.wording.Recognised;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
@@ -180,6 +182,15 @@ final class WordingsTest {
         assertThat(refused).hasMessage("\u201Chandout\u201D is not a content item id; it has the form c:tenant:name.");
         assertThat(german.say(refused))
                 .isEqualTo("\u201Chandout\u201D ist keine Id (Inhalt); sie hat die Form c:tenant:name.");
+    }
+
+    @Test
+    void partsOfNamesAreSaidInTheLanguageOfTheConsole() {
+        assertThat(german.say(org.assertj.core.api.Assertions.catchThrowable(
+                        () -> RowName.parse(RowKind.BRANCH, "http://a.example/x#"))))
+                .endsWith("es fehlt: Zweig.");
+        assertThat(german.say(org.assertj.core.api.Assertions.catchThrowable(() -> ContentId.of("c:cam:a "))))
+                .startsWith("Id (Inhalt): \u201Cc:cam:a \u201D beginnt");
     }
 
     @Test
