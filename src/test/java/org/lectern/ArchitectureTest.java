@@ -1,5 +1,7 @@
 package org.lectern;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -52,6 +54,28 @@ final class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.lectern.store..", "org.lectern.service..", "org.lectern.fanout..");
+
+    /** Names, pages, counters and sentences are what everything else is made of. */
+    private static final String[] VALUES = {
+        "org.lectern.identifier..",
+        "org.lectern.paging..",
+        "org.lectern.pace..",
+        "org.lectern.counter..",
+        "org.lectern.wording.."
+    };
+
+    @ArchTest
+    static final ArchRule VALUES_KNOW_VALUES_ONLY = classes()
+            .that()
+            .resideInAnyPackage(VALUES)
+            .should()
+            .onlyDependOnClassesThat(resideOutsideOfPackage("org.lectern..").or(resideInAnyPackage(VALUES)));
+
+    @ArchTest
+    static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
+                    "org.lectern.(identifier|paging|pace|counter|wording)..")
+            .should()
+            .beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NAMES_SAY_SOMETHING = noClasses()

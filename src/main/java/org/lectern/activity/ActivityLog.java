@@ -5,6 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -15,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.lectern.wording.Said;
 
 /**
@@ -109,7 +111,16 @@ public final class ActivityLog implements AutoCloseable {
 
     /** Begins to read, from the newest entry on. Cheap; the reading is done by what is returned. */
     public ActivityPages read(ActivityFilter filter) {
-        return new ActivityPages(files, json, filter, this::standing);
+        return read(filter, entry -> List.of());
+    }
+
+    /**
+     * The same, where a filter's text may be any that is shown.
+     *
+     * @param shown what readers see of an entry in their language; called by whoever reads
+     */
+    public ActivityPages read(ActivityFilter filter, Function<ActivityEntry, List<String>> shown) {
+        return new ActivityPages(files, json, filter, shown, this::standing);
     }
 
     /** An entry with its statements. Blocks for a short read. */

@@ -31,6 +31,7 @@ public final class ActivityPages {
     private final LogFiles files;
     private final ActivityJson json;
     private final ActivityFilter filter;
+    private final Function<ActivityEntry, List<String>> shown;
     private final Function<ActivityLine.Began, ActivityResult> standing;
     private final Map<String, ActivityLine.Ended> ends = new HashMap<>();
 
@@ -50,10 +51,12 @@ public final class ActivityPages {
             LogFiles files,
             ActivityJson json,
             ActivityFilter filter,
+            Function<ActivityEntry, List<String>> shown,
             Function<ActivityLine.Began, ActivityResult> standing) {
         this.files = files;
         this.json = json;
         this.filter = filter;
+        this.shown = shown;
         this.standing = standing;
     }
 
@@ -95,12 +98,16 @@ public final class ActivityPages {
             } else {
                 Optional<ActivityEntry> entry = read(line.get());
                 past = entry.filter(this::isPast).isPresent();
-                entry.filter(filter::matches)
+                entry.filter(this::matches)
                         .map(found -> whole ? found : found.slim())
                         .ifPresent(page::add);
             }
         }
         return new Page(page, !past, lookedThrough, skipped);
+    }
+
+    private boolean matches(ActivityEntry entry) {
+        return filter.matches(entry, shown);
     }
 
     private boolean isPast(ActivityEntry entry) {
@@ -189,7 +196,7 @@ public final class ActivityPages {
     public record News(ActivityEntry entry, boolean matches) {}
 
     private News news(ActivityEntry whole) {
-        return new News(whole.slim(), filter.matches(whole));
+        return new News(whole.slim(), matches(whole));
     }
 
     /** What was written since it was last asked, by any process; oldest first. */

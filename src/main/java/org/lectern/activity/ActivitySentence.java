@@ -8,7 +8,6 @@ public enum ActivitySentence implements Wording {
     NOT_ENDED("A write is over whose end could not be put on record: it stands there as one of unknown outcome."),
     NOT_WRITABLE(
             "The activity log in {0} cannot be written ({1}). {2} See that there is room and that the folder may be written to."),
-    NO_WORDS("It failed for a reason that has no words; the log of the console has more."),
     BOUND_TOO_LOW("One write may touch at least 1 row; {0} is no bound."),
     BOUND_TOO_HIGH(
             "Rows are counted up to {0} before a write, so a bound of {1} would hold nothing back. Choose a lower one."),

@@ -35,6 +35,6 @@ public record Ending(ActivityResult result, OptionalLong rows, Verified verified
                         : ActivityResult.FAILED,
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
-                failure.getMessage() == null ? ActivitySentence.NO_WORDS.of() : Worded.of(failure));
+                Worded.of(failure));
     }
 }

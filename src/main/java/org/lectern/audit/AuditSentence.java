@@ -42,17 +42,15 @@ public enum AuditSentence implements Wording {
     LISTED_NEVER_HAD("The truth is right: {0} never had the item; its own list names it as {1} all the same."),
     LISTED_WAS_REMOVED("The truth is right: {0} was removed from the item; its own list names it as {1} all the same."),
     OTHER_ROLE("The truth is right: {0} is {1} of the item (change {2}); its own list says {3}."),
-    BUCKET_PUBLIC("PUBLIC"),
-    BUCKET_LOGGEDIN("LOGGEDIN"),
-    BUCKET_PRIVATE("PRIVATE"),
     NOT_HERE(
             "It is wrong in the library, and left out here. This connection may not write, so it stays until somebody who may reads or repairs the library."),
     WHY_HEALED("Seen to be wrong while the library was read"),
     NOTHING_TO_FIX("There was nothing to fix."),
-    REPAIRED(
-            "{0} of {1} findings fixed and verified{2,choice,0#|0<, {2} already gone}{3,choice,0#|0<, {3} not fixed}."),
-    REPAIR_STOPPED(
-            "{0} of {1} findings fixed and verified{2,choice,0#|0<, {2} already gone}{3,choice,0#|0<, {3} not fixed}; the repair was stopped before it tried the others."),
+    REPAIRED("{0} of {1} findings fixed and verified{2}."),
+    REPAIR_STOPPED("{0} of {1} findings fixed and verified{2}; the repair was stopped before it tried the others."),
+    ALREADY_GONE(", {0} already gone"),
+    NOT_FIXED(", {0} not fixed"),
+    GONE_AND_NOT_FIXED(", {0} already gone, {1} not fixed"),
     ALREADY_RIGHT("Nothing is wrong any more: {0}."),
     IN_NO_BUCKET("the item is in no bucket, as the truth has it"),
     STANDS_IN("the item stands in {0} at {1} and nowhere else"),

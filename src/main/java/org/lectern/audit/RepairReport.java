@@ -29,8 +29,17 @@ public record RepairReport(
         if (asked == 0) {
             return AuditSentence.NOTHING_TO_FIX.of();
         }
-        return (cancelled ? AuditSentence.REPAIR_STOPPED : AuditSentence.REPAIRED)
-                .of(verified, asked, alreadyGone, notFixed);
+        return (cancelled ? AuditSentence.REPAIR_STOPPED : AuditSentence.REPAIRED).of(verified, asked, rest());
+    }
+
+    /** Parts of their own: a sentence with forms of number could not be recognised where it stands on record. */
+    private Object rest() {
+        if (alreadyGone > 0) {
+            return notFixed > 0
+                    ? AuditSentence.GONE_AND_NOT_FIXED.of(alreadyGone, notFixed)
+                    : AuditSentence.ALREADY_GONE.of(alreadyGone);
+        }
+        return notFixed > 0 ? AuditSentence.NOT_FIXED.of(notFixed) : "";
     }
 
     /** The same in English. */

@@ -16,6 +16,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.pace.RateLimit;
+import org.lectern.wording.Worded;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
 final class RepairRun implements RepairJob {
@@ -103,7 +104,7 @@ final class RepairRun implements RepairJob {
             done.complete(report);
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            ended(onRecord, String.valueOf(cause.getMessage()));
+            ended(onRecord, Worded.of(cause).english());
             done.completeExceptionally(cause);
         }
     }
@@ -144,7 +145,7 @@ final class RepairRun implements RepairJob {
                         .map(finding -> new FixResult(
                                 finding,
                                 FixOutcome.NOT_FIXED,
-                                String.valueOf(ClusterFailures.unwrap(failure).getMessage()),
+                                Worded.of(ClusterFailures.unwrap(failure)).english(),
                                 Optional.empty()))
                         .toList())
                 .thenCompose(results -> {

@@ -2,13 +2,8 @@ package org.lectern.content;
 
 import org.lectern.wording.Wording;
 
-/** What is said of content items, principals and their ids. */
+/** What is said of content items and principals. */
 public enum ContentSentence implements Wording {
-    ID_EMPTY("The {0} id is empty; it has the form {1}."),
-    ID_LONG("The {0} id {1} is {2} bytes long; Cassandra's keys hold at most {3}. Choose a shorter name."),
-    ID_FORM("{0} is not a {1} id; it has the form {2}."),
-    UNPRINTABLE("The {0} {1} holds a character that cannot be seen (U+{2} at position {3}). Remove it."),
-    SPACE_AT_END("The {0} {1} begins or ends with a space. Remove it."),
     NOTHING_TO_CHANGE("There is nothing to change."),
     NAME_EMPTY("The display name is empty; give the item a name."),
     NAME_LONG("The display name has {0} characters; at most {1} are kept. Shorten it."),
@@ -22,7 +17,6 @@ public enum ContentSentence implements Wording {
     UNKNOWN_PRINCIPAL("There is no principal {0}. Check the id, or create the principal first."),
     WHAT_CONTENT("content item"),
     WHAT_PRINCIPAL("principal"),
-    WHAT_NAME("display name"),
     U_OR_G("u:tenant:name or g:tenant:name"),
     VIEWER("viewer"),
     MEMBER("member"),

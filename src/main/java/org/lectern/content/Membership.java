@@ -18,7 +18,8 @@ public record Membership(MemberRole role, int stamp) {
 
     public Membership {
         if (stamp < 0 || stamp > MAXIMUM_STAMP) {
-            throw new InvalidInputException(ContentSentence.BAD_STAMP.of(MAXIMUM_STAMP, stamp));
+            throw new InvalidInputException(
+                    ContentSentence.BAD_STAMP.of(Long.toString(MAXIMUM_STAMP), Long.toString(stamp)));
         }
     }
 

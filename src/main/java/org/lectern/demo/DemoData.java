@@ -23,6 +23,8 @@ import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferJob;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Loads the demo data, once: the seed's rows, three made-up universities, and {@link DriftSpecimens}. Whether it is there is
@@ -104,10 +106,8 @@ public final class DemoData {
                 DemoFile.write(file);
             }
         } catch (IOException e) {
-            return CompletableFuture.failedStage(new DemoDataException(
-                    "The demo data could not be written to " + directory + " (" + e.getMessage()
-                            + "). Check the folder and the room on the disk.",
-                    e));
+            return CompletableFuture.failedStage(
+                    new DemoDataException(DemoSentence.NOT_WRITTEN.of(directory, Worded.of(e)), e));
         }
         TransferJob<ImportReport> job = new Importer(lectern, directory)
                 .start(
@@ -119,13 +119,19 @@ public final class DemoData {
         return job.done().thenCompose(this::finish);
     }
 
+    /** Why an import did not bring all of it. */
+    static Said reasonOf(ImportReport report) {
+        return report.message()
+                .orElseGet(
+                        () -> DemoSentence.REFUSED.of(report.refusals().get(0).said()));
+    }
+
     private CompletionStage<Boolean> finish(ImportReport report) {
         if (report.outcome() == Outcome.CANCELLED) {
             return CompletableFuture.completedStage(false);
         }
         if (report.outcome() == Outcome.STOPPED || report.refused() > 0) {
-            return CompletableFuture.failedStage(new DemoDataException(
-                    report.message().orElseGet(() -> report.refusals().get(0).said())));
+            return CompletableFuture.failedStage(new DemoDataException(reasonOf(report)));
         }
         return lectern.activity()
                 .during(

@@ -14,12 +14,4 @@ public final class DemoDataException extends WordedRuntimeException {
     public DemoDataException(Said said, Throwable cause) {
         super(said, cause);
     }
-
-    public DemoDataException(String english) {
-        this(Said.plain(english));
-    }
-
-    public DemoDataException(String english, Throwable cause) {
-        this(Said.plain(english), cause);
-    }
 }

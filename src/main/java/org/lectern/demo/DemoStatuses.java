@@ -246,9 +246,8 @@ public final class DemoStatuses {
             }
             return attempt < PLANTING_ATTEMPTS
                     ? planted(kind, attempt + 1)
-                    : CompletableFuture.failedStage(new DemoDataException("The specimen of the drift " + kind
-                            + " could not be planted: somebody keeps changing " + specimen(kind)
-                            + ". Start again with nobody else on this keyspace."));
+                    : CompletableFuture.failedStage(
+                            new DemoDataException(DemoSentence.DRIFT_NOT_PLANTED.of(kind, specimen(kind))));
         });
     }
 

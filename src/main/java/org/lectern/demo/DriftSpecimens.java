@@ -82,7 +82,8 @@ public final class DriftSpecimens {
                     if (!failures.isEmpty()) {
                         throw new ClusterException(
                                 ClusterException.Kind.OVERLOADED,
-                                specimen.principal() + " could not be written: " + failures.get(specimen.principal()));
+                                DemoSentence.SPECIMEN_NOT_WRITTEN.of(
+                                        specimen.principal(), String.valueOf(failures.get(specimen.principal()))));
                     }
                 });
     }
@@ -128,8 +129,7 @@ public final class DriftSpecimens {
     /** Refused means that it was planted before. */
     private static void requireKnown(SwapOutcome outcome) {
         if (outcome == SwapOutcome.UNKNOWN) {
-            throw new ClusterException(
-                    ClusterException.Kind.OVERLOADED, "The cluster did not say whether a specimen was planted.");
+            throw new ClusterException(ClusterException.Kind.OVERLOADED, DemoSentence.SPECIMEN_UNKNOWN.of());
         }
     }
 
@@ -139,9 +139,7 @@ public final class DriftSpecimens {
                 .thenCompose(read -> {
                     Content item = read.content()
                             .orElseThrow(() -> new ClusterException(
-                                    ClusterException.Kind.FAILED,
-                                    "The demo data is incomplete: there is no " + specimen.content()
-                                            + ". Load it again."));
+                                    ClusterException.Kind.FAILED, DemoSentence.INCOMPLETE.of(specimen.content())));
                     Content gone =
                             new Content(item.id(), item.displayName(), item.visibility(), DELETED_AT, true, Map.of());
                     // A later version is somebody's own doing, and versions never go back.

@@ -10,8 +10,4 @@ public final class ChangeNotMadeException extends WordedRuntimeException {
     ChangeNotMadeException(Said said) {
         super(said, null);
     }
-
-    ChangeNotMadeException(String english) {
-        this(Said.plain(english));
-    }
 }

@@ -300,7 +300,7 @@ final class Work {
     CompletionStage<?> end(RunningJob job, JobState state, String reason) {
         return journal.end(job, state, reason).thenAccept(ended -> {
             if (state == JobState.NOT_MADE) {
-                job.handle().fail(new ChangeNotMadeException(reason));
+                job.handle().fail(new ChangeNotMadeException(FanOutSentence.NOT_MADE.of()));
             } else {
                 job.handle().complete(result(job));
                 job.version().ifPresent(version -> endOvertaken(job, version));

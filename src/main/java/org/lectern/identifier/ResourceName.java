@@ -2,8 +2,9 @@ package org.lectern.identifier;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lectern.content.ContentSentence;
+import org.lectern.wording.Said;
 import org.lectern.wording.Wording;
 
 /**
@@ -32,18 +33,18 @@ public record ResourceName(char kind, String tenant, String name) {
      */
     public static ResourceName parse(@Nullable String text, Wording what, Object form, String kinds) {
         if (text == null || text.isBlank()) {
-            throw new InvalidIdentifierException(ContentSentence.ID_EMPTY.of(what, form));
+            throw new InvalidIdentifierException(IdentifierSentence.ID_EMPTY.of(what, form));
         }
         // One char is at most three bytes, so short texts need no count.
         if (text.length() > MAXIMUM_BYTES / 3 && text.getBytes(StandardCharsets.UTF_8).length > MAXIMUM_BYTES) {
-            throw new InvalidIdentifierException(ContentSentence.ID_LONG.of(
+            throw new InvalidIdentifierException(IdentifierSentence.ID_LONG.of(
                     what, shown(text), text.getBytes(StandardCharsets.UTF_8).length, MAXIMUM_BYTES));
         }
-        refuseUnprintable(text, what);
+        refuseUnprintable(text, () -> IdentifierSentence.ID_OF.of(what));
         int first = text.indexOf(':');
         int second = first < 0 ? -1 : text.indexOf(':', first + 1);
         if (first != 1 || kinds.indexOf(text.charAt(0)) < 0 || second <= first + 1 || second == text.length() - 1) {
-            throw new InvalidIdentifierException(ContentSentence.ID_FORM.of(shown(text), what, form));
+            throw new InvalidIdentifierException(IdentifierSentence.ID_FORM.of(shown(text), what, form));
         }
         return new ResourceName(text.charAt(0), text.substring(2, second), text.substring(second + 1));
     }
@@ -55,18 +56,22 @@ public record ResourceName(char kind, String tenant, String name) {
      * @throws InvalidIdentifierException saying which character, and where, counted from 1
      */
     public static void refuseUnprintable(String text, Wording what) {
+        refuseUnprintable(text, what::of);
+    }
+
+    private static void refuseUnprintable(String text, Supplier<Said> what) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean loneSurrogate = Character.isHighSurrogate(c)
                     ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
                     : Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
             if (Character.isISOControl(c) || loneSurrogate) {
-                throw new InvalidIdentifierException(ContentSentence.UNPRINTABLE.of(
-                        what, shown(text), String.format(Locale.ROOT, "%04X", (int) c), i + 1));
+                throw new InvalidIdentifierException(IdentifierSentence.UNPRINTABLE.of(
+                        what.get(), shown(text), String.format(Locale.ROOT, "%04X", (int) c), i + 1));
             }
         }
         if (!text.equals(text.strip())) {
-            throw new InvalidIdentifierException(ContentSentence.SPACE_AT_END.of(what, shown(text)));
+            throw new InvalidIdentifierException(IdentifierSentence.SPACE_AT_END.of(what.get(), shown(text)));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
@@ -55,7 +56,7 @@ public record ConnectionProfile(
         datacenter = datacenter.strip();
         statusKeyspace.ifPresent(ConnectionSettings::requireKeyspace);
         if (user.filter(String::isBlank).isPresent()) {
-            throw new InvalidInputException(ProfileSentence.USER_EMPTY.of());
+            throw new InvalidInputException(ClusterSentence.USER_EMPTY.of());
         }
         // The rest is checked where it is used as well: the settings made of it would be refused.
         settings(

@@ -14,12 +14,4 @@ public final class KeyringException extends WordedRuntimeException {
     KeyringException(Said said, Throwable cause) {
         super(said, cause);
     }
-
-    KeyringException(String english) {
-        this(Said.plain(english));
-    }
-
-    KeyringException(String english, Throwable cause) {
-        this(Said.plain(english), cause);
-    }
 }

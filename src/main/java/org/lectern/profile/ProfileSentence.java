@@ -22,15 +22,20 @@ public enum ProfileSentence implements Wording {
     NO_FILE_NAME_IN("\u201C{0}\u201D in {1} is not a file's name."),
     OTHER_ENTRY(
             "The keychain's entry for \u201C{0}\u201D was not written by Lectern. Save the connection again, with its password."),
+    WINDOWS_OTHER_ENTRY(
+            "The entry for \u201C{0}\u201D in Windows\u2019 Credential Manager was not written by Lectern. Save the connection again, with its password."),
+    WINDOWS_SECRET_LONG("Windows keeps secrets of at most {0} characters; this one has {1}."),
+    WINDOWS_DENIES(
+            "Windows\u2019 Credential Manager denies access: see what this computer\u2019s policy says about stored credentials."),
+    WINDOWS_NO_SESSION("Windows keeps no credentials in this session: log on to this computer itself."),
+    WINDOWS_REFUSES("Windows\u2019 Credential Manager refuses: code {0}."),
     KEYCHAIN_REFUSES("The keychain refuses: {0}"),
     KEYRING_REFUSES("The system's keyring refuses: {0}"),
     PROGRAM_MISSING("The program {0} does not start: {1}"),
     KEYRING_SILENT("The system's keyring did not answer within {0} seconds."),
     KEYRING_CANCELLED("Waiting for the system's keyring was cancelled."),
     CONNECTION_EXISTS("There is a connection \u201C{0}\u201D already. Give this one another name."),
-    NOT_SAVED("The connections cannot be saved to {0}: {1}"),
-    KEY_WITHOUT_CERTIFICATE("There is a private key and no certificate for it; name the certificate as the key store."),
-    USER_EMPTY("The user's name is empty.");
+    NOT_SAVED("The connections cannot be saved to {0}: {1}");
 
     private final String pattern;
 

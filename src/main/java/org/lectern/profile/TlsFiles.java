@@ -2,6 +2,7 @@ package org.lectern.profile;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.Tls;
 import org.lectern.wording.InvalidInputException;
 
@@ -21,7 +22,7 @@ public record TlsFiles(
     /** @throws IllegalArgumentException with a sentence for the operator */
     public TlsFiles {
         if (privateKey.isPresent() && keyStore.isEmpty()) {
-            throw new InvalidInputException(ProfileSentence.KEY_WITHOUT_CERTIFICATE.of());
+            throw new InvalidInputException(ClusterSentence.KEY_WITHOUT_CERTIFICATE.of());
         }
     }
 

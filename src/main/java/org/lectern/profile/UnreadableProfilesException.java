@@ -10,8 +10,4 @@ public final class UnreadableProfilesException extends WordedRuntimeException {
     UnreadableProfilesException(Said said, Throwable cause) {
         super(said, cause);
     }
-
-    UnreadableProfilesException(String english, Throwable cause) {
-        this(Said.plain(english), cause);
-    }
 }

@@ -106,9 +106,7 @@ final class WindowsCredentials implements Keyring {
         }
         try {
             if (content.length % Character.BYTES != 0) {
-                throw new KeyringException("The entry for \u201C" + profile
-                        + "\u201D in Windows\u2019 Credential Manager was not written by Lectern. Save the connection again,"
-                        + " with its password.");
+                throw new KeyringException(ProfileSentence.WINDOWS_OTHER_ENTRY.of(profile));
             }
             return Optional.of(Secret.of(characters(content)));
         } finally {
@@ -122,8 +120,8 @@ final class WindowsCredentials implements Keyring {
         byte[] content = new byte[characters.length * Character.BYTES];
         try {
             if (content.length > MOST_BYTES) {
-                throw new KeyringException("Windows keeps secrets of at most " + MOST_BYTES / Character.BYTES
-                        + " characters; this one has " + characters.length + ".");
+                throw new KeyringException(
+                        ProfileSentence.WINDOWS_SECRET_LONG.of(MOST_BYTES / Character.BYTES, characters.length));
             }
             characters(content).put(characters);
             calls.write(
@@ -152,12 +150,9 @@ final class WindowsCredentials implements Keyring {
     private static KeyringException sentence(RefusedException refused) {
         return new KeyringException(
                 switch (refused.code) {
-                    case ERROR_ACCESS_DENIED ->
-                        "Windows\u2019 Credential Manager denies access: see what this"
-                                + " computer\u2019s policy says about stored credentials.";
-                    case ERROR_NO_SUCH_LOGON_SESSION ->
-                        "Windows keeps no credentials in this session: log on to this" + " computer itself.";
-                    default -> "Windows\u2019 Credential Manager refuses: code " + refused.code + ".";
+                    case ERROR_ACCESS_DENIED -> ProfileSentence.WINDOWS_DENIES.of();
+                    case ERROR_NO_SUCH_LOGON_SESSION -> ProfileSentence.WINDOWS_NO_SESSION.of();
+                    default -> ProfileSentence.WINDOWS_REFUSES.of(Integer.toString(refused.code));
                 },
                 refused);
     }

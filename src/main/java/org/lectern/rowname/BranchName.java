@@ -10,7 +10,7 @@ import java.util.Map;
 public record BranchName(Address address, String branch) implements RowName {
     /** @throws InvalidRowNameException if the branch is not of that form */
     public BranchName {
-        NamePart.require(branch, "branch");
+        NamePart.require(branch, RowNameSentence.PART_BRANCH);
     }
 
     @Override

@@ -14,7 +14,7 @@ public record DraftName(Address address, String identifier, Optional<RowLocale> 
     /** @throws InvalidRowNameException if the identifier or the branch is not of that form */
     public DraftName {
         NamePart.requireIdentifier(identifier);
-        NamePart.require(branch, "branch");
+        NamePart.require(branch, RowNameSentence.PART_BRANCH);
     }
 
     @Override

@@ -11,7 +11,7 @@ final class NamePart {
     private NamePart() {}
 
     /** A branch or a revision: characters that can be seen, but {@code / # .} */
-    static String require(String text, String part) {
+    static String require(String text, RowNameSentence part) {
         int fault = fault(text, "/#.");
         if (fault >= 0) {
             throw new InvalidRowNameException(text, fault, said(text, part, fault));
@@ -23,12 +23,12 @@ final class NamePart {
     static String requireIdentifier(String text) {
         int fault = fault(text, "/#");
         if (fault >= 0) {
-            throw new InvalidRowNameException(text, fault, said(text, "identifier", fault));
+            throw new InvalidRowNameException(text, fault, said(text, RowNameSentence.PART_IDENTIFIER, fault));
         }
         return text;
     }
 
-    private static Said said(String text, String part, int fault) {
+    private static Said said(String text, RowNameSentence part, int fault) {
         return text.isEmpty()
                 ? RowNameSentence.PART_MISSING.of(part)
                 : RowNameSentence.PART_CHARACTER.of(part, String.format(Locale.ROOT, "%04X", text.codePointAt(fault)));

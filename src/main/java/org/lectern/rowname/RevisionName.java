@@ -13,8 +13,8 @@ public record RevisionName(Address address, Optional<RowLocale> locale, String b
         implements RowName {
     /** @throws InvalidRowNameException if the branch or the revision is not of that form */
     public RevisionName {
-        NamePart.require(branch, "branch");
-        NamePart.require(revision, "revision");
+        NamePart.require(branch, RowNameSentence.PART_BRANCH);
+        NamePart.require(revision, RowNameSentence.PART_REVISION);
     }
 
     @Override

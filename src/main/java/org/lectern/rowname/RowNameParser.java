@@ -156,9 +156,12 @@ final class RowNameParser {
         int dot = last.text().indexOf('.');
         if (dot >= 0) {
             return new RevisionName(
-                    address, locale, part(last.to(dot), "branch"), part(last.from(dot + 1), "revision"));
+                    address,
+                    locale,
+                    part(last.to(dot), RowNameSentence.PART_BRANCH),
+                    part(last.from(dot + 1), RowNameSentence.PART_REVISION));
         }
-        String branch = part(last, "branch");
+        String branch = part(last, RowNameSentence.PART_BRANCH);
         if (locale.isPresent()) {
             throw refused(text.length(), RowNameSentence.NO_REVISION.of());
         }
@@ -171,18 +174,22 @@ final class RowNameParser {
         }
         String identifier = read(segments.get(1), NamePart::requireIdentifier);
         Optional<RowLocale> locale = localeOfFour(segments);
-        return new DraftName(address, identifier, locale, part(last(segments), "branch"));
+        return new DraftName(address, identifier, locale, part(last(segments), RowNameSentence.PART_BRANCH));
     }
 
     private RowName suggestion(Address address, List<Segment> segments) {
         Segment second = segments.get(1);
         if (segments.size() == 3 && RowLocale.isOne(second.text())) {
             return new SuggestionName(
-                    address, Optional.empty(), Optional.of(locale(second)), part(last(segments), "branch"));
+                    address,
+                    Optional.empty(),
+                    Optional.of(locale(second)),
+                    part(last(segments), RowNameSentence.PART_BRANCH));
         }
         Optional<String> identifier =
                 segments.size() == 2 ? Optional.empty() : Optional.of(read(second, NamePart::requireIdentifier));
-        return new SuggestionName(address, identifier, localeOfFour(segments), part(last(segments), "branch"));
+        return new SuggestionName(
+                address, identifier, localeOfFour(segments), part(last(segments), RowNameSentence.PART_BRANCH));
     }
 
     private Optional<RowLocale> localeOfFour(List<Segment> segments) {
@@ -203,7 +210,7 @@ final class RowNameParser {
         return read(segment, RowLocale::parse);
     }
 
-    private String part(Segment segment, String part) {
+    private String part(Segment segment, RowNameSentence part) {
         return read(segment, text -> NamePart.require(text, part));
     }
 

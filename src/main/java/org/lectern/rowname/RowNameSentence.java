@@ -25,6 +25,9 @@ public enum RowNameSentence implements Wording {
     NO_BUCKET("a bucket stands after # or :"),
     PART_MISSING("the {0} is missing"),
     PART_CHARACTER("the {0} holds a character that it cannot (U+{1}); remove it"),
+    PART_BRANCH("branch"),
+    PART_REVISION("revision"),
+    PART_IDENTIFIER("identifier"),
     LANGUAGE("a language has two or three small letters"),
     COUNTRY("a country has two capitals or three digits"),
     NOTHING("there is nothing; type an address, or kind:tenant:name"),
@@ -32,7 +35,6 @@ public enum RowNameSentence implements Wording {
     NO_KIND(
             "no kind of row name begins like this; there are addresses (https://\u2026), paths (/\u2026), u:, g: and c: with tenant and name, and <hostname>/<counter>"),
     OTHER_FORM("a name begins that has not the form {0}"),
-    MALFORMED("it is malformed"),
     NO_REVISION("the revision is missing; a language stands before <branch>.<revision>"),
     NO_BRANCH("the branch is missing"),
     TOO_MANY_PARTS("there are more parts between slashes than any kind has"),

@@ -18,7 +18,7 @@ public record SuggestionName(Address address, Optional<String> identifier, Optio
         if (locale.isEmpty() && identifier.filter(RowLocale::isOne).isPresent()) {
             throw new InvalidRowNameException(identifier.get(), 0, RowNameSentence.LANGUAGE_AFTER.of());
         }
-        NamePart.require(branch, "branch");
+        NamePart.require(branch, RowNameSentence.PART_BRANCH);
     }
 
     @Override

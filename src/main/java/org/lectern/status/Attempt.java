@@ -35,7 +35,8 @@ public record Attempt(
         EnrolmentKey.requireId(content, StatusSentence.WHAT_CONTENT);
         EnrolmentKey.requireId(id, StatusSentence.WHAT_ATTEMPT);
         if (!Double.isFinite(totalScore) || !Double.isFinite(totalMaxScore)) {
-            throw new StatusRefusedException(StatusSentence.BAD_TOTAL.of(id, totalScore, totalMaxScore));
+            throw new StatusRefusedException(
+                    StatusSentence.BAD_TOTAL.of(id, Double.toString(totalScore), Double.toString(totalMaxScore)));
         }
         questions = List.copyOf(questions);
     }

@@ -71,10 +71,14 @@ final class Json {
     private static JsonNode required(JsonNode question, String field) {
         JsonNode value = question.path(field);
         if (value.isMissingNode() || value.isNull()) {
-            throw new StatusRefusedException(
-                    StatusSentence.EVENT_LACKS.of(field, question.path("id").asText("?")));
+            throw new StatusRefusedException(StatusSentence.EVENT_LACKS.of(field, id(question)));
         }
         return value;
+    }
+
+    private static Object id(JsonNode question) {
+        JsonNode id = question.path("id");
+        return id.isMissingNode() || id.isNull() ? StatusSentence.WITHOUT_ID.of() : id.asText();
     }
 
     private static double number(JsonNode question, String field) {

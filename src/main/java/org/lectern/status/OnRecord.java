@@ -13,6 +13,7 @@ import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** Puts what operators do on record, with their reason. */
 final class OnRecord {
@@ -70,8 +71,7 @@ final class OnRecord {
                             record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             String sentence = failure == null
                                     ? cause.why()
-                                    : String.valueOf(
-                                            ClusterFailures.unwrap(failure).getMessage());
+                                    : Worded.of(ClusterFailures.unwrap(failure)).english();
                             return record.end(sentence)
                                     .thenCompose(ended -> failure == null
                                             ? CompletableFuture.completedStage(result)

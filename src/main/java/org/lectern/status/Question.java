@@ -27,10 +27,12 @@ public record Question(
     public Question {
         EnrolmentKey.requireId(id, StatusSentence.WHAT_QUESTION);
         if (!Double.isFinite(score) || !Double.isFinite(maxScore)) {
-            throw new StatusRefusedException(StatusSentence.BAD_SCORE.of(id, score, maxScore));
+            throw new StatusRefusedException(
+                    StatusSentence.BAD_SCORE.of(id, Double.toString(score), Double.toString(maxScore)));
         }
         if (maxScore < 0 || score > maxScore) {
-            throw new StatusRefusedException(StatusSentence.SCORE_TOO_HIGH.of(id, score, maxScore));
+            throw new StatusRefusedException(
+                    StatusSentence.SCORE_TOO_HIGH.of(id, Double.toString(score), Double.toString(maxScore)));
         }
         at = View.stored(at);
         resvalues = resvalues.stream().map(Map::copyOf).toList();

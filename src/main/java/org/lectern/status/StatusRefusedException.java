@@ -14,12 +14,4 @@ public final class StatusRefusedException extends WordedRuntimeException {
     public StatusRefusedException(Said said, Throwable cause) {
         super(said, cause);
     }
-
-    public StatusRefusedException(String english) {
-        this(Said.plain(english));
-    }
-
-    public StatusRefusedException(String english, Throwable cause) {
-        this(Said.plain(english), cause);
-    }
 }

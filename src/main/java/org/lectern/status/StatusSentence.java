@@ -14,6 +14,13 @@ public enum StatusSentence implements Wording {
     OTHER_QUESTIONS(
             "The attempt {0} at {1} answers {2} questions; the assessment has {3}. Check which assessment it belongs to; nothing was written."),
     BAD_TOTAL("The attempt {0} has a total that is not a number ({1} of {2}). Correct it."),
+    ROW_BELOW_ZERO("The row of {0} in {1} has the status {2}, below 0. Correct the row; nothing was written."),
+    TOO_MANY_VIEWS(
+            "{0} has more than {1} views, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written."),
+    TOO_MANY_ATTEMPTS(
+            "{0} has more than {1} attempts, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written."),
+    ATTEMPT_BROKEN("The attempt {0} at {1} in {2} cannot be counted. {3}"),
+    WITHOUT_ID("(without id)"),
     WITHIN_NEGATIVE("The rule takes along what was completed within {0} days; give 0 days or more."),
     NO_LEAVES(
             "The collection {0} has no leaf contents, so its progress cannot be computed. Put its contents in place first; nothing was overwritten."),
@@ -116,7 +123,6 @@ public enum StatusSentence implements Wording {
     WHAT_ROWS("rows of {0}"),
     WHAT_COLLECTIONS("collections of {0}"),
     WHAT_FINDINGS("findings"),
-    THE_SUMMARY("the summary of {0}"),
     WHAT_ATTEMPT("attempt"),
     WHAT_QUESTION("question");
 

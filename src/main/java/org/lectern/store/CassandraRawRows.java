@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,6 +29,7 @@ import org.lectern.status.ContentStatus;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Question;
 import org.lectern.status.StatusRefusedException;
+import org.lectern.status.StatusSentence;
 import org.lectern.status.StatusStore;
 import org.lectern.status.View;
 import org.lectern.status.ViewKey;
@@ -131,25 +131,21 @@ abstract class CassandraRawRows implements StatusStore {
                             : Optional.empty());
         } catch (StatusRefusedException broken) {
             throw new StatusRefusedException(
-                    "The row of " + row.getString("contentid") + " in " + columns.table(VIEWS) + " has the status "
-                            + row.getInt("status") + ", below 0. Correct the row; nothing was written.",
+                    StatusSentence.ROW_BELOW_ZERO.of(
+                            row.getString("contentid"), columns.table(VIEWS), row.getInt("status")),
                     broken);
         }
     }
 
-    private static StatusRefusedException tooMany(EnrolmentKey key, int most, String what) {
-        return new StatusRefusedException(String.format(
-                Locale.ENGLISH,
-                "%s has more than %,d %s, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written.",
-                key,
-                most,
-                what));
+    private static StatusRefusedException tooMany(EnrolmentKey key, int most, StatusSentence what) {
+        return new StatusRefusedException(what.of(key, most));
     }
 
     @Override
     public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
         return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
-                .thenCompose(first -> Rows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, "views")))
+                .thenCompose(first ->
+                        Rows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, StatusSentence.TOO_MANY_VIEWS)))
                 .thenApply(rows -> {
                     SortedMap<String, View> views = new TreeMap<>();
                     rows.forEach(row -> views.put(Rows.text(row, "contentid"), view(row)));
@@ -301,7 +297,8 @@ abstract class CassandraRawRows implements StatusStore {
                         key.user(),
                         key.collection(),
                         key.context())
-                .thenCompose(first -> Rows.atMost(first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, "attempts")))
+                .thenCompose(first -> Rows.atMost(
+                        first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, StatusSentence.TOO_MANY_ATTEMPTS)))
                 .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
 
@@ -311,8 +308,11 @@ abstract class CassandraRawRows implements StatusStore {
             return valid(row);
         } catch (StatusRefusedException broken) {
             throw new StatusRefusedException(
-                    "The attempt " + row.getString("attempt_id") + " at " + row.getString("content_id") + " in "
-                            + columns.table(ATTEMPTS) + " cannot be counted. " + broken.getMessage(),
+                    StatusSentence.ATTEMPT_BROKEN.of(
+                            row.getString("attempt_id"),
+                            row.getString("content_id"),
+                            columns.table(ATTEMPTS),
+                            broken.said()),
                     broken);
         }
     }

@@ -85,7 +85,8 @@ final class CounterBlocks {
         // A row that was deleted, or came back from a backup, does not bring back what this process had.
         long taken = Math.max(highest, stored.orElse(0L));
         if (taken >= Long.MAX_VALUE - size) {
-            throw new ClusterException(ClusterException.Kind.FAILED, StoreSentence.COUNTER_USED_UP.of(host, taken));
+            throw new ClusterException(
+                    ClusterException.Kind.FAILED, StoreSentence.COUNTER_USED_UP.of(host, Long.toString(taken)));
         }
         return row.swap(stored, taken + size).toCompletableFuture().join()
                 ? Optional.of(new Block(taken + 1, taken + size))

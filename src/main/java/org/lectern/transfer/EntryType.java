@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * The four kinds of thing that a file holds, with the fields of each. Every field is a text and must be there, but for
@@ -73,10 +74,10 @@ public enum EntryType {
     }
 
     /** All names, for a sentence. */
-    static String names() {
+    static Said names() {
         List<String> names =
                 new ArrayList<>(Arrays.stream(values()).map(EntryType::wireName).toList());
         String last = names.remove(names.size() - 1);
-        return String.join(", ", names) + " or " + last;
+        return TransferSentence.ONE_OF.of(String.join(", ", names), last);
     }
 }

@@ -56,7 +56,7 @@ final class ExportRun {
         try {
             bytes = export();
         } catch (IOException e) {
-            problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, String.valueOf(e.getMessage())));
+            problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, Worded.of(e)));
         } catch (ExecutionException e) {
             problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(
                     Worded.of(Patience.cause(e.getCause() == null ? e : e.getCause()))));

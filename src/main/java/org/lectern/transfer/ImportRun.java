@@ -67,7 +67,7 @@ final class ImportRun {
         } catch (UnreadableFileException e) {
             problem = Optional.of(e.said());
         } catch (IOException e) {
-            problem = Optional.of(TransferSentence.READING_FAILED.of(String.valueOf(e.getMessage())));
+            problem = Optional.of(TransferSentence.READING_FAILED.of(Worded.of(e)));
         } catch (ExecutionException e) {
             problem = Optional.of(explain(e));
         }

@@ -9,6 +9,7 @@ public enum TransferSentence implements Wording {
     COLUMN_MISSING(
             "{0} needs a column \u201C{1}\u201D, which the header does not name. Add it, or a column \u201Ctype\u201D."),
     UNKNOWN_TYPE("The type {0} is unknown; it must be {1}."),
+    ONE_OF("{0} or {1}"),
     FILE_EMPTY("The file is empty. A CSV file begins with a line that names its columns."),
     LINE("Line {0}: {1}"),
     QUOTE_OPEN(

@@ -14,12 +14,4 @@ public final class UnreadableFileException extends WordedRuntimeException {
     public UnreadableFileException(Said said, Throwable cause) {
         super(said, cause);
     }
-
-    public UnreadableFileException(String english) {
-        this(Said.plain(english));
-    }
-
-    public UnreadableFileException(String english, Throwable cause) {
-        this(Said.plain(english), cause);
-    }
 }

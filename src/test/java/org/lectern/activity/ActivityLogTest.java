@@ -323,6 +323,23 @@ final class ActivityLogTest {
     }
 
     @Test
+    void aTextIsLookedForInWhatIsShown_andInWhatIsOnRecord() throws IOException {
+        ActivityLog log = log();
+        shared(log, "c:cam:a");
+
+        for (String text : List.of("Freigeben", "share c:cam:a")) {
+            ActivityFilter filter =
+                    new ActivityFilter(text, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            assertThat(subjects(log.read(filter, entry -> List.of(entry.subject() + " freigeben"))
+                            .next(10, () -> true)))
+                    .containsExactly("c:cam:a");
+        }
+        ActivityFilter german =
+                new ActivityFilter("freigeben", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        assertThat(log.read(german).next(10, () -> true).entries()).isEmpty();
+    }
+
+    @Test
     void whoLooksForAStatementSeesAWriteBeginAndEnd() throws IOException {
         ActivityLog log = log();
         ActivityPages pages = log.read(new ActivityFilter(

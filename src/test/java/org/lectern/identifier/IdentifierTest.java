@@ -33,6 +33,15 @@ class IdentifierTest {
                 .hasMessageContaining("u:tenant:name");
     }
 
+    @Test
+    void whatCannotBeSeenIsRefusedAsPartOfTheId() {
+        assertThatThrownBy(() -> PrincipalId.of("u:cam:a\u0001b"))
+                .hasMessage("The principal id \u201Cu:cam:a\uFFFDb\u201D holds a character that cannot be seen"
+                        + " (U+0001 at position 8). Remove it.");
+        assertThatThrownBy(() -> ContentId.of("c:cam:a "))
+                .hasMessage("The content item id \u201Cc:cam:a \u201D begins or ends with a space. Remove it.");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"nicolaas", "u:", "u:cam", "u:cam:", "u::x", "x:cam:y", "c:cam:License.txt", "uu:cam:x"})
     void anotherFormIsRefusedWithTheRightOne(String text) {

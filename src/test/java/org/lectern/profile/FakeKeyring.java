@@ -18,7 +18,7 @@ public final class FakeKeyring implements Keyring {
 
     private void requireOpen() {
         if (locked) {
-            throw new KeyringException("The system's keyring refuses: it is locked.");
+            throw new KeyringException(ProfileSentence.KEYRING_REFUSES.of("it is locked."));
         }
     }
 

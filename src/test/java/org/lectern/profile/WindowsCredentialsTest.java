@@ -118,8 +118,8 @@ class WindowsCredentialsTest {
         windows.refusal = ACCESS_DENIED;
         assertThatThrownBy(() -> keyring.store("Prod", SecretKind.PASSWORD, Secret.of("x".repeat(1_281))))
                 .isInstanceOf(KeyringException.class)
-                .hasMessageContaining("1280")
-                .hasMessageContaining("1281");
+                .hasMessageContaining("1,280")
+                .hasMessageContaining("1,281");
         windows.refusal = 0;
         keyring.store("Prod", SecretKind.PASSWORD, Secret.of("x".repeat(1_280)));
         assertThat(keyring.find("Prod", SecretKind.PASSWORD)).contains(Secret.of("x".repeat(1_280)));

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
+import org.lectern.wording.Said;
 
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
 public final class InMemoryStatusStore implements StatusStore {
@@ -86,7 +87,7 @@ public final class InMemoryStatusStore implements StatusStore {
 
     private void requireWhole(ViewKey view) {
         if (damaged.contains(view)) {
-            throw new StatusRefusedException("The row of " + view + " has the status -1.");
+            throw new StatusRefusedException(Said.plain("The row of " + view + " has the status -1."));
         }
     }
 

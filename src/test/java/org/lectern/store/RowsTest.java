@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.StatusRefusedException;
+import org.lectern.wording.Said;
 
 /** Pages of a result: no more of them in memory than is said, and failures in the words of every other read. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -42,7 +43,7 @@ final class RowsTest {
     }
 
     private static List<Row> atMost(int rows, AsyncResultSet first) {
-        return await(Rows.atMost(first, rows, () -> new StatusRefusedException("Too many.")));
+        return await(Rows.atMost(first, rows, () -> new StatusRefusedException(Said.plain("Too many."))));
     }
 
     @Test

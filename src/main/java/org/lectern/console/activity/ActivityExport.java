@@ -9,7 +9,6 @@ import javafx.scene.control.MenuItem;
 import javafx.stage.FileChooser;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
-import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityPages;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.RowFormat;
@@ -20,8 +19,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
 
 /** Writes all entries that match to a file, with their statements, page after page. UI thread only. */
-record ActivityExport(
-        ActivityLog log, ActivityModel model, Works works, Notices notices, Dialogs dialogs, Texts texts) {
+record ActivityExport(ActivityModel model, Works works, Notices notices, Dialogs dialogs, Texts texts) {
     private static final int PAGE = 500;
 
     List<MenuItem> menu() {
@@ -52,7 +50,7 @@ record ActivityExport(
     }
 
     private int write(RowWriter rows, ActivityFilter filter, Job job) throws IOException {
-        ActivityPages pages = log.read(filter);
+        ActivityPages pages = model.pages(filter);
         int written = 0;
         boolean more = true;
         while (more) {

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -51,6 +52,7 @@ final class ActivityModel {
     private record News(List<ActivityPages.News> entries, long looked, long skipped) {}
 
     private final ActivityLog log;
+    private final Function<ActivityEntry, List<String>> shown;
     private final Executor background;
     private final Latest reading;
     private final Latest listening;
@@ -69,13 +71,15 @@ final class ActivityModel {
     private long lookedThrough;
     private long skipped;
 
-    ActivityModel(ActivityLog log, Executor background, UiExecutor ui) {
+    /** @param shown what the page says of an entry; called where files are read */
+    ActivityModel(ActivityLog log, Function<ActivityEntry, List<String>> shown, Executor background, UiExecutor ui) {
         this.log = log;
+        this.shown = shown;
         this.background = background;
         this.reading = new Latest(ui);
         this.listening = new Latest(ui);
         this.opening = new Latest(ui);
-        this.pages = log.read(filter);
+        this.pages = log.read(filter, shown);
     }
 
     ObservableList<ActivityEntry> rows() {
@@ -108,6 +112,11 @@ final class ActivityModel {
         return skipped;
     }
 
+    /** Everything that matches, to be read anew. */
+    ActivityPages pages(ActivityFilter wanted) {
+        return log.read(wanted, shown);
+    }
+
     ActivityFilter filter() {
         return filter;
     }
@@ -122,7 +131,7 @@ final class ActivityModel {
     /** Reads from the newest on. */
     void reload() {
         generation.incrementAndGet();
-        pages = log.read(filter);
+        pages = pages(filter);
         rows.clear();
         running.clear();
         lookedThrough = 0;

@@ -45,9 +45,9 @@ public final class ActivityParts {
     /** Registers the page's controllers and loads it. */
     public static ActivityController load(Needs needs) {
         ActivityTexts words = new ActivityTexts(needs.texts(), needs.times());
-        ActivityModel model = new ActivityModel(needs.log(), needs.background(), needs.ui());
+        ActivityModel model = new ActivityModel(needs.log(), words::shown, needs.background(), needs.ui());
         ActivityExport export =
-                new ActivityExport(needs.log(), model, needs.works(), needs.notices(), needs.dialogs(), needs.texts());
+                new ActivityExport(model, needs.works(), needs.notices(), needs.dialogs(), needs.texts());
         needs.views()
                 .register(FilterController.class, () -> new FilterController(model, words))
                 .register(

@@ -58,6 +58,11 @@ record ActivityTexts(Texts texts, Times times) {
         return texts.say(entry.said());
     }
 
+    /** What a filter's text is looked for in, besides what stands in the log. */
+    List<String> shown(ActivityEntry entry) {
+        return List.of(action(entry), outcome(entry));
+    }
+
     /** What came of it; may be empty. */
     String outcome(ActivityEntry entry) {
         return entry.outcome().key().isEmpty() ? texts.recorded(entry.sentence()) : texts.say(entry.outcome());

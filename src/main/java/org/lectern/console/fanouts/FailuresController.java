@@ -81,7 +81,7 @@ public final class FailuresController {
         failures.setPlaceholder(new Label(texts.get("search.nothing")));
         failures.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         failures.setItems(model.rows());
-        filter.textProperty().addListener((observable, before, now) -> model.filter(now));
+        filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::recorded));
         export.getItems()
                 .setAll(item("fanouts.export.csv", RowFormat.CSV), item("fanouts.export.json", RowFormat.JSON));
         selected.view().addListener((observable, before, now) -> show(now));

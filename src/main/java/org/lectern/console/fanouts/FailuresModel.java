@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -54,11 +56,15 @@ final class FailuresModel {
         return failure.getReadOnlyProperty();
     }
 
-    void filter(String text) {
+    /** @param shown what is said of why one failed, which is on record in English */
+    void filter(String text, UnaryOperator<String> shown) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
-        matching.setPredicate(
-                one -> one.principal().value().toLowerCase(Locale.ROOT).contains(wanted)
-                        || one.reason().toLowerCase(Locale.ROOT).contains(wanted));
+        matching.setPredicate(one -> matches(one, wanted, shown));
+    }
+
+    static boolean matches(JobFailure one, String wanted, UnaryOperator<String> shown) {
+        return Stream.of(one.principal().value(), one.reason(), shown.apply(one.reason()))
+                .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
     void show(Optional<JobStatus> shown) {

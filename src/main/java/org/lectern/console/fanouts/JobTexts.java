@@ -147,7 +147,7 @@ final class JobTexts {
     String copy(JobStatus job) {
         List<String> lines = new ArrayList<>();
         lines.add(job.id() + "\t" + what(job) + (job.detail().isEmpty() ? "" : "\t" + job.detail()));
-        lines.add(state(job.state()) + (job.reason().isEmpty() ? "" : "	" + texts.recorded(job.reason())));
+        lines.add(state(job.state()) + (job.reason().isEmpty() ? "" : "\t" + texts.recorded(job.reason())));
         lines.add(counts(job.counts()));
         lines.add(job.cause().who()
                 + (job.cause().why().isEmpty() ? "" : "\t" + job.cause().why()));

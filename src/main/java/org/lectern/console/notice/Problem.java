@@ -25,9 +25,9 @@ public record Problem(String sentence, String details, boolean connection, boole
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
 
     /**
-     * Words a failure. The services' own exceptions speak to operators already, and are said in the console's language; what
-     * only a driver or a system knows stays in English, and a console in another language says above it what it is about.
-     * Anything else is a defect.
+     * Words a failure. The services' own exceptions speak to operators already, and are said in the console's language. What
+     * only a driver or a system knows stays in English; where it comes from the cluster, a console in another language says
+     * before it what it is about. Anything else is a defect.
      */
     public static Problem of(Throwable failure, Texts texts) {
         Throwable cause = Failures.cause(failure);
@@ -52,7 +52,7 @@ public record Problem(String sentence, String details, boolean connection, boole
         boolean worded = cause instanceof Worded || cause instanceof IllegalArgumentException;
         if (worded && message != null) {
             Said said = Worded.of(cause);
-            // What has a kind is said whole; of the rest, in another language, by the failure's kind what it is about.
+            // What has a kind is said whole; the cluster's own words, with what they are about.
             return said.key().isEmpty() ? texts.get(key(cause), message) : texts.say(said);
         }
         if (cause instanceof IOException || cause instanceof UncheckedIOException) {

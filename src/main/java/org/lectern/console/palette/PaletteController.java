@@ -16,6 +16,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.table.Rows;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
@@ -99,12 +100,11 @@ public final class PaletteController {
         }
         boolean nothing = model.shown().isEmpty();
         list.setPrefHeight(Math.max(1, Math.min(MOST_ROWS, model.shown().size())) * list.getFixedCellSize() + 2);
-        String trouble = model.trouble().get();
-        state.setVisible(nothing || !trouble.isEmpty());
-        state.setText(
-                !trouble.isEmpty()
-                        ? trouble
-                        : texts.get(nothing && model.searching().get() ? "palette.searching" : "palette.nothing"));
+        Optional<Throwable> trouble = model.trouble().get();
+        state.setVisible(nothing || trouble.isPresent());
+        state.setText(trouble.map(failure -> Problem.of(failure, texts).sentence())
+                .orElseGet(
+                        () -> texts.get(nothing && model.searching().get() ? "palette.searching" : "palette.nothing")));
     }
 
     private void keyPressed(KeyEvent event) {

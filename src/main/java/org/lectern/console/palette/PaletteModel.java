@@ -3,6 +3,7 @@ package org.lectern.console.palette;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -21,7 +22,7 @@ public final class PaletteModel {
     private final Function<String, CompletionStage<List<Command>>> find;
     private final Latest latest;
     private final ObservableList<Command> shown = FXCollections.observableArrayList();
-    private final ReadOnlyObjectWrapper<String> trouble = new ReadOnlyObjectWrapper<>("");
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private List<Command> offered = List.of();
 
     /**
@@ -44,7 +45,7 @@ public final class PaletteModel {
     }
 
     /** Why nothing could be found in the cluster; empty if nothing is wrong. */
-    ReadOnlyObjectProperty<String> trouble() {
+    ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
         return trouble.getReadOnlyProperty();
     }
 
@@ -61,13 +62,13 @@ public final class PaletteModel {
         List<Command> matching =
                 offered.stream().filter(command -> command.matches(wanted)).toList();
         shown.setAll(matching);
-        trouble.set("");
+        trouble.set(Optional.empty());
         latest.drop();
         if (!wanted.isEmpty()) {
             latest.ask(
                     () -> find.apply(wanted),
                     found -> shown.addAll(found),
-                    failure -> trouble.set(String.valueOf(failure.getMessage())));
+                    failure -> trouble.set(Optional.of(failure)));
         }
     }
 

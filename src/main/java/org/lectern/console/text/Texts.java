@@ -87,7 +87,7 @@ public final class Texts {
     public String recorded(String english) {
         return english.isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage())
                 ? english
-                : say(OnRecord.SENTENCES.read(english));
+                : say(RecordedSentences.ALL.read(english));
     }
 
     /** A whole number as the language writes it. */

@@ -31,9 +31,11 @@ record PollTexts(Texts texts, Times times) {
 
     /** Why the verdict is what it is. */
     String why(SubscriberRow row) {
-        return row.refusal()
-                .map(Refusal::sentence)
-                .orElseGet(() -> row.reviewed() ? texts.get("uniqueness.why.accepted") : "");
+        return row.refusal().map(refusal -> texts.say(refusal.said())).orElseGet(() -> whyAccepted(row));
+    }
+
+    private String whyAccepted(SubscriberRow row) {
+        return row.reviewed() ? texts.get("uniqueness.why.accepted") : "";
     }
 
     String time(SubscriberRow row) {
@@ -51,7 +53,7 @@ record PollTexts(Texts texts, Times times) {
                 : texts.get("uniqueness.fill", option.taken(), option.limit());
     }
 
-    /** A row of an export. */
+    /** A row of an export; its reason is in English, like what others have on record. */
     List<Object> cells(SubscriberRow row) {
         return List.of(
                 row.subscriber().key(),
@@ -61,6 +63,6 @@ record PollTexts(Texts texts, Times times) {
                 row.subscriber().name(),
                 options(row),
                 badge(row).getText(),
-                why(row));
+                row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
     }
 }

@@ -3,17 +3,23 @@ package org.lectern.console.fanouts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.Steering;
+import org.lectern.principal.PrincipalId;
 
 /** What is said of jobs. */
 final class JobTextsTest {
@@ -39,6 +45,18 @@ final class JobTextsTest {
         assertThat(words.counts(new JobCounts(10, 0, 90, false))).contains("at least 100 in all");
         assertThat(words.share(new JobCounts(1_000, 2, 8_998, true))).isEqualTo("1,000 of 10,000 \u00B7 2 failed");
         assertThat(words.share(JobCounts.UNKNOWN)).isEqualTo("Not counted yet");
+    }
+
+    @Test
+    void failuresAreFoundByTheWordsThatAreShown_andByThoseOnRecord() {
+        Texts german = Texts.load(Language.GERMAN);
+        JobFailure failure = new JobFailure(
+                PrincipalId.of("u:cam:ann"), ClusterSentence.TOO_BUSY.of().english(), Instant.EPOCH);
+
+        assertThat(List.of("ausgelastet", "too busy", "cam:ann"))
+                .allMatch(wanted -> FailuresModel.matches(failure, wanted, german::recorded));
+        assertThat(FailuresModel.matches(failure, "tombstone", german::recorded))
+                .isFalse();
     }
 
     @Test

@@ -1,0 +1,17 @@
+package org.lectern.wording;
+
+/** What is said of a failure that says nothing itself. */
+enum FailureSentence implements Wording {
+    NO_WORDS("It failed for a reason that has no words; the log of the console has more.");
+
+    private final String pattern;
+
+    FailureSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}
