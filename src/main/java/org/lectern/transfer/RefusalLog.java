@@ -1,6 +1,9 @@
 package org.lectern.transfer;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.Closeable;
@@ -14,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
 
 /**
  * The refused lines of an import: all of them in a file beside the one imported, the first in memory. For one thread. The
@@ -51,10 +55,40 @@ final class RefusalLog implements Closeable {
         try (BufferedReader reader = Files.newBufferedReader(path)) {
             String line = reader.readLine();
             while (line != null && first.size() < ImportReport.LISTED) {
-                first.add(JSON.readValue(line, Refusal.class));
+                first.add(refusal(JSON.readTree(line)));
                 line = reader.readLine();
             }
         }
+    }
+
+    /** For people the reason in English; for a console that goes on with the import, what it takes to say it. */
+    private static ObjectNode json(Refusal refusal) {
+        ObjectNode node = JSON.createObjectNode().put("line", refusal.line()).put("reason", refusal.reason());
+        node.set("said", json(refusal.said()));
+        return node;
+    }
+
+    private static ObjectNode json(Said said) {
+        ObjectNode node = JSON.createObjectNode().put("key", said.key()).put("english", said.english());
+        ArrayNode values = node.putArray("values");
+        said.values().forEach(value -> values.add(value instanceof Said part ? json(part) : JSON.valueToTree(value)));
+        return node;
+    }
+
+    private static Refusal refusal(JsonNode node) {
+        return new Refusal(
+                node.path("line").asLong(),
+                node.has("said")
+                        ? said(node.path("said"))
+                        : Said.plain(node.path("reason").asText()));
+    }
+
+    private static Said said(JsonNode node) {
+        List<Object> values = new ArrayList<>();
+        node.path("values")
+                .forEach(value -> values.add(
+                        value.isObject() ? said(value) : value.isNumber() ? value.numberValue() : value.asText()));
+        return new Said(node.path("key").asText(), values, node.path("english").asText());
     }
 
     /** The file of an import: beside it, or in the given directory if nothing can be written there. */
@@ -73,7 +107,7 @@ final class RefusalLog implements Closeable {
             open = Files.newBufferedWriter(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             writer = open;
         }
-        String line = JSON.writeValueAsString(refusal) + "\n";
+        String line = json(refusal) + "\n";
         open.write(line);
         bytes += line.getBytes(StandardCharsets.UTF_8).length;
         count++;
