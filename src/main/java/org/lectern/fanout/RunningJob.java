@@ -254,6 +254,13 @@ final class RunningJob {
         updated = now;
     }
 
+    /** A part of a share is settled: what is on record of the job never has the part without those in it. */
+    synchronized void partSettled(Reconciled reconciled, Instant now) {
+        JobRecord.Share before = share.orElseThrow();
+        share = Optional.of(new JobRecord.Share(before.role(), before.part() + 1, before.parts(), new TreeMap<>()));
+        settled(reconciled, now);
+    }
+
     /** How far work is that counts for itself. */
     synchronized void progressed(JobCounts now, Instant at) {
         long more = now.done() + now.failed() - counts.done() - counts.failed();

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -81,7 +80,7 @@ final class Shares {
                 .run(SetMemberships.of(first, role))
                 .handle((reconciled, failure) -> {
                     if (failure == null) {
-                        settled(job, reconciled);
+                        job.partSettled(reconciled, around.now());
                         return job.isOnRecord() || parts.size() == 1
                                 ? goOn(job, parts)
                                 : journal.open(job, parts).thenCompose(opened -> goOn(job, parts));
@@ -110,7 +109,7 @@ final class Shares {
         return paced(job)
                 .thenCompose(due -> persistence.insist(job, () -> part(job, parts)))
                 .thenCompose(reconciled -> {
-                    settled(job, reconciled);
+                    job.partSettled(reconciled, around.now());
                     return goOn(job, parts);
                 });
     }
@@ -143,13 +142,6 @@ final class Shares {
         return parts.isEmpty()
                 ? journal.rows().audience(job.id(), part)
                 : CompletableFuture.completedStage(parts.get(part));
-    }
-
-    private void settled(RunningJob job, Reconciled reconciled) {
-        JobRecord.Share share = job.share().orElseThrow();
-        SortedMap<PrincipalId, Integer> nothing = new TreeMap<>();
-        job.share(new JobRecord.Share(share.role(), share.part() + 1, share.parts(), nothing));
-        job.settled(reconciled, around.now());
     }
 
     /** A part begins when the limit allows; the part before it counts. */
