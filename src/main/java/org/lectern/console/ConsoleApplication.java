@@ -1,10 +1,12 @@
 package org.lectern.console;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.lectern.console.settings.Theme;
 import org.lectern.console.work.StallMonitor;
 import org.lectern.console.work.Stalls;
 
@@ -44,6 +46,7 @@ public final class ConsoleApplication extends Application {
                 .ifPresent(directory -> parts.tour(
                                 directory,
                                 ScreenPicture.camera(),
+                                List.of(Theme.LIGHT, Theme.DARK),
                                 stalls,
                                 StallMonitor.TOLERATED,
                                 problems -> end(stage, problems))

@@ -26,6 +26,7 @@ import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.Theme;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusController;
@@ -229,16 +230,24 @@ public final class ConsoleParts implements AutoCloseable {
     /**
      * A tour of this console.
      *
+     * @param themes in which it walks, one after the other
      * @param stalls those of this console's thread
      * @param tolerated a longer one is a problem
      * @param ended told how many problems there were
      */
-    Tour tour(Path directory, Tour.Camera camera, Stalls stalls, Duration tolerated, IntConsumer ended) {
+    Tour tour(
+            Path directory,
+            Tour.Camera camera,
+            List<Theme> themes,
+            Stalls stalls,
+            Duration tolerated,
+            IntConsumer ended) {
         Itinerary itinerary = new Itinerary(
                 stage,
                 settings,
                 works,
                 startup.texts(),
+                themes,
                 () -> preparation.map(Preparation::ready).orElse(true));
         return new Tour(
                 startup.connection(),

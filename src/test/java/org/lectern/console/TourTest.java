@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.audit.DriftKind;
+import org.lectern.console.settings.Theme;
 import org.lectern.console.tour.Tour;
 import org.lectern.console.work.Stalls;
 import org.lectern.demo.DemoStatuses;
@@ -52,7 +53,7 @@ final class TourTest extends WindowTest {
                     ActivityResult.DONE);
         }
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() -> parts().tour(pictures, new Glance(), Stalls.watch(), BLOCKED, problems::complete)
+        robot.interact(() -> parts().tour(pictures, new Glance(), ONE, Stalls.watch(), BLOCKED, problems::complete)
                 .start());
 
         assertThat(problems.get(6, TimeUnit.MINUTES)).isZero();
@@ -60,6 +61,9 @@ final class TourTest extends WindowTest {
             assertThat(files.toList()).hasSizeGreaterThan(60);
         }
     }
+
+    /** The second walk does what the first does, in the dark. */
+    private static final List<Theme> ONE = List.of(Theme.LIGHT);
 
     /** Nobody looks at these pictures: few are taken, and none waits until popups are drawn in full. */
     private static final class Glance implements Tour.Camera {

@@ -19,25 +19,28 @@ public final class Itinerary {
     private final Hands hands;
     private final Settings settings;
     private final Works works;
+    private final List<Theme> themes;
     private final BooleanSupplier prepared;
     private final List<Step> steps = new ArrayList<>();
 
     /**
      * @param texts those that the console shows: the tour knows by them where it is
+     * @param themes walked through one after the other; what the first walk fixes, the second sees fixed
      * @param prepared whether the console has done what it does by itself after its start
      */
-    public Itinerary(Stage stage, Settings settings, Works works, Texts texts, BooleanSupplier prepared) {
+    public Itinerary(
+            Stage stage, Settings settings, Works works, Texts texts, List<Theme> themes, BooleanSupplier prepared) {
         this.hands = new Hands(stage, texts);
         this.settings = settings;
         this.works = works;
+        this.themes = themes;
         this.prepared = prepared;
     }
 
     List<Step> steps() {
         if (steps.isEmpty()) {
             step("prepared", () -> {}, prepared);
-            walk(Theme.LIGHT);
-            walk(Theme.DARK);
+            themes.forEach(this::walk);
         }
         return steps;
     }
