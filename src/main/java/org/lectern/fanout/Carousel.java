@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.lectern.journal.JobRecord;
 import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Members;
 import org.lectern.protocol.Reconciled;
 
 /**
@@ -58,6 +61,21 @@ final class Carousel {
             }
         }
 
+        /**
+         * What a page counts for this job. The last page of its circle may reach beyond where it came aboard, since pages
+         * are cut anew each time round: those members were counted by its first page.
+         */
+        Reconciled ofThose(long page, Members members, Reconciled reconciled) {
+            if (from.isEmpty() || wrapPage >= page || members.content().isEmpty()) {
+                return reconciled;
+            }
+            return reconciled.without(members.memberships().entrySet().stream()
+                    .filter(member -> member.getValue().stamp() > 0)
+                    .map(Map.Entry::getKey)
+                    .filter(member -> member.compareTo(from.get()) > 0)
+                    .collect(Collectors.toSet()));
+        }
+
         /** Back to where everything is settled: pages from this one on are read once more. */
         void rewind(long settledPages) {
             if (firstPage >= settledPages) {
@@ -73,8 +91,8 @@ final class Carousel {
     record Settled(List<RunningJob> progressed, List<RunningJob> complete) {}
 
     private final List<Seat> aboard = new ArrayList<>();
-    /** For each page read and not yet settled: where it ended; empty at the last member. */
-    private final Map<Long, Optional<PrincipalId>> ends = new HashMap<>();
+    /** The pages read and not yet settled. */
+    private final Map<Long, Members> pages = new HashMap<>();
 
     private final Map<Long, Reconciled> written = new HashMap<>();
 
@@ -159,11 +177,11 @@ final class Carousel {
         return number;
     }
 
-    /** A page was read: empty if it ended with the last member. */
-    void read(long number, Optional<PrincipalId> end) {
-        ends.put(number, end);
-        cursor = end;
-        aboard.forEach(seat -> seat.follow(number, end));
+    /** A page was read. */
+    void read(long number, Members page) {
+        pages.put(number, page);
+        cursor = page.last();
+        aboard.forEach(seat -> seat.follow(number, page.last()));
     }
 
     /** A page is written: it is settled, with those that waited for it, once all before it are. */
@@ -183,13 +201,13 @@ final class Carousel {
 
     private void settle(
             long page, Reconciled reconciled, Instant now, List<RunningJob> progressed, List<RunningJob> complete) {
-        Optional<PrincipalId> end = ends.getOrDefault(page, Optional.empty());
-        ends.remove(page);
+        Members members = Objects.requireNonNull(pages.remove(page), "a page is read before it is written");
+        Optional<PrincipalId> end = members.last();
         settledCursor = end;
         for (Seat seat : List.copyOf(aboard)) {
             if (seat.takes(page)) {
                 seat.job.mark(Optional.of(new JobRecord.Mark(seat.from, end, seat.wrapPage <= page)));
-                seat.job.settled(reconciled, now);
+                seat.job.settled(seat.ofThose(page, members, reconciled), now);
                 progressed.add(seat.job);
             }
             if (seat.lastPage == page) {
@@ -203,7 +221,7 @@ final class Carousel {
     void rewind() {
         cursor = settledCursor;
         nextPage = settledPages;
-        ends.clear();
+        pages.clear();
         written.clear();
         aboard.forEach(seat -> seat.rewind(settledPages));
     }

@@ -242,7 +242,7 @@ final class Round {
             } else {
                 open++;
                 Optional<PrincipalId> end = slice.members().last();
-                carousel.read(number, end);
+                carousel.read(number, slice.members());
                 if (members < 0 && number == 0) {
                     count = end.isPresent();
                     if (end.isEmpty() && page.after().isEmpty()) {

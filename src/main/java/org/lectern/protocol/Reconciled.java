@@ -1,6 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.lectern.principal.PrincipalId;
 
@@ -16,6 +17,13 @@ public record Reconciled(long principals, Map<PrincipalId, String> failures) {
 
     public boolean complete() {
         return failures.isEmpty();
+    }
+
+    /** @param others of those that this counts, the ones it is not to count */
+    public Reconciled without(Set<PrincipalId> others) {
+        Map<PrincipalId, String> rest = new TreeMap<>(failures);
+        rest.keySet().removeAll(others);
+        return new Reconciled(principals + failures.size() - others.size() - rest.size(), Map.copyOf(rest));
     }
 
     public Reconciled plus(Reconciled other) {
