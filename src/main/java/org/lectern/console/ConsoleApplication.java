@@ -51,7 +51,10 @@ public final class ConsoleApplication extends Application {
                                 StallMonitor.TOLERATED,
                                 problems -> end(stage, problems))
                         .start());
-        ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
+        if (startup.line().tour().isEmpty()) {
+            // A tour takes pictures of its own, and counts what holds up the UI thread.
+            ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
+        }
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
     }
 
