@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connections.ProfileSource;
@@ -88,12 +89,12 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<String> progress) throws WordedException {
+        public Lectern open(Consumer<Awaited> progress) throws WordedException {
             throw new WordedException(texts.get().get("start.unknown", name));
         }
     }
 
-    private static void loadDemo(Lectern lectern, Path directory, Texts texts, Consumer<String> progress)
+    private static void loadDemo(Lectern lectern, Path directory, Texts texts, Consumer<Awaited> progress)
             throws Exception {
         DemoData data = new DemoData(lectern, directory);
         CompletableFuture<Boolean> loaded =
@@ -110,9 +111,9 @@ final class ClusterSources {
     }
 
     /** Says how far it is, a few times a second, until it has ended. */
-    private static void tell(TransferJob<ImportReport> job, Texts texts, Consumer<String> progress) {
+    private static void tell(TransferJob<ImportReport> job, Texts texts, Consumer<Awaited> progress) {
         TransferProgress now = job.progress();
-        progress.accept(texts.get("start.demo", Math.round(100 * now.fraction())));
+        progress.accept(Awaited.of(texts.get("start.demo", Math.round(100 * now.fraction())), now.fraction()));
         if (now.phase() != TransferProgress.Phase.ENDED) {
             CompletableFuture.delayedExecutor(250, TimeUnit.MILLISECONDS).execute(() -> tell(job, texts, progress));
         }
@@ -121,7 +122,7 @@ final class ClusterSources {
     /** Puts data into the keyspace of the console's own node, the first time. */
     interface FirstData {
         /** Does nothing if it is there. Blocks. */
-        void load(Lectern lectern, Consumer<String> progress) throws Exception;
+        void load(Lectern lectern, Consumer<Awaited> progress) throws Exception;
     }
 
     /** A cluster that somebody else runs. */
@@ -133,9 +134,9 @@ final class ClusterSources {
             Supplier<Texts> texts)
             implements ClusterSource {
         @Override
-        public Lectern open(Consumer<String> progress) {
-            progress.accept(
-                    texts.get().get("start.cluster", settings.contactPoints().get(0)));
+        public Lectern open(Consumer<Awaited> progress) {
+            progress.accept(Awaited.of(
+                    texts.get().get("start.cluster", settings.contactPoints().get(0))));
             return Lectern.connect(settings, statusKeyspace, activity);
         }
     }
@@ -163,16 +164,17 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<String> progress) throws Exception {
+        public Lectern open(Consumer<Awaited> progress) throws Exception {
             EmbeddedNode opened;
             try {
                 close();
-                opened = EmbeddedNode.open(settings, progress);
+                opened = EmbeddedNode.open(
+                        settings, said -> progress.accept(Awaited.of(texts.get().say(said))));
             } catch (NodeException e) {
                 throw new WordedException(Worded.of(e), e);
             }
             node = opened;
-            progress.accept(texts.get().get("start.keyspace", keyspace));
+            progress.accept(Awaited.of(texts.get().get("start.keyspace", keyspace)));
             Lectern lectern = Lectern.connect(
                     new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true),
                     keyspace,

@@ -16,6 +16,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Pane;
 import org.lectern.activity.ActivityLog;
+import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
@@ -127,7 +128,7 @@ final class Rehearsal {
         }
 
         @Override
-        public Lectern open(Consumer<String> progress) {
+        public Lectern open(Consumer<Awaited> progress) {
             throw new IllegalStateException("A rehearsal connects to nothing");
         }
     }

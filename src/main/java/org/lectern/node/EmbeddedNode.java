@@ -8,10 +8,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
 
 /**
  * A console's hold on the Cassandra node of a data directory. The node is a process of its own; it lives as long as at
@@ -49,11 +51,11 @@ public final class EmbeddedNode implements AutoCloseable {
      * @param progress told what is being waited for, one sentence at a time, on the calling thread
      * @throws NodeException where there is no node in the end; its message is for the user
      */
-    public static EmbeddedNode open(NodeSettings settings, Consumer<String> progress) throws NodeException {
+    public static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress) throws NodeException {
         return open(settings, progress, START_LIMIT);
     }
 
-    static EmbeddedNode open(NodeSettings settings, Consumer<String> progress, Duration limit) throws NodeException {
+    static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress, Duration limit) throws NodeException {
         NodeFiles files = new NodeFiles(settings.dataDirectory());
         Prerequisites.requireJava(Runtime.version().feature());
         Prerequisites.requireWritable(files.home());
@@ -63,8 +65,7 @@ public final class EmbeddedNode implements AutoCloseable {
             Hold hold = joinOrStart(settings, files, wait, log);
             EmbeddedNode opened = new EmbeddedNode(hold.node(), files, hold.lifeline(), hold.process() != null);
             if (opened.ready(hold, wait)) {
-                progress.accept(
-                        "The node accepts connections on port " + hold.node().cqlPort());
+                progress.accept(NodeSentence.READY.of(String.valueOf(hold.node().cqlPort())));
                 return opened;
             }
             opened.close();
@@ -117,18 +118,16 @@ public final class EmbeddedNode implements AutoCloseable {
             channel.lock();
             Optional<Hold> running = take(files, null);
             if (running.isPresent()) {
-                wait.says("Joining the node that runs in " + files.home());
+                wait.says(NodeSentence.JOINING.of(files.home()));
                 return running.get();
             }
             Prerequisites.requireRoom(files.home(), Prerequisites.ROOM_BYTES);
-            wait.says("Starting a Cassandra node in " + files.home());
+            wait.says(NodeSentence.STARTING.of(files.home()));
             Process process = NodeLaunch.start(settings, NodeAddress.alone());
             return takeFirst(files, wait, log, process);
         } catch (IOException failed) {
             throw new NodeException(
-                    "The lock " + files.startingLock() + " cannot be taken (" + failed.getMessage()
-                            + "): set LECTERN_HOME to a directory on a local disk",
-                    failed);
+                    NodeSentence.NO_LOCK.of(files.startingLock(), Prerequisites.reason(failed)), failed);
         } finally {
             STARTING.unlock();
         }
@@ -150,7 +149,7 @@ public final class EmbeddedNode implements AutoCloseable {
                 if (!process.isAlive()) {
                     throw wait.died(process, log);
                 }
-                wait.pause("Waiting for the node before this one to end");
+                wait.pause(NodeSentence.WAITING_FOR_THE_LAST);
             }
         } finally {
             if (!taken) {
@@ -175,7 +174,7 @@ public final class EmbeddedNode implements AutoCloseable {
                     answered = true;
                     return true;
                 }
-                wait.pause("Waiting for the node to accept connections");
+                wait.pause(NodeSentence.WAITING);
             }
             return false;
         } finally {
@@ -191,58 +190,58 @@ public final class EmbeddedNode implements AutoCloseable {
     /** Counts the time that one call to open takes, over all its tries. */
     private static final class Wait {
         private final NodeFiles files;
-        private final Consumer<String> progress;
+        private final Consumer<Said> progress;
         private final Duration limit;
         private final long begin = System.nanoTime();
         private long lastSaid;
 
-        Wait(NodeFiles files, Consumer<String> progress, Duration limit) {
+        Wait(NodeFiles files, Consumer<Said> progress, Duration limit) {
             this.files = files;
             this.progress = progress;
             this.limit = limit;
         }
 
-        void says(String what) {
+        void says(Said what) {
             progress.accept(what);
         }
 
-        void pause(String what) throws NodeException {
+        /** @param what takes the seconds so far */
+        void pause(NodeSentence what) throws NodeException {
             long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin);
             if (seconds > lastSaid) {
                 lastSaid = seconds;
-                says(what + " (" + seconds + " s)");
+                says(what.of(seconds));
             }
             if (System.nanoTime() - begin > limit.toNanos()) {
-                throw new NodeException("The node in " + files.home() + " did not accept connections within "
-                        + limit.toSeconds() + " s: see " + files.log()
-                        + " for what it is doing, end what else keeps this machine busy, and try again");
+                throw new NodeException(NodeSentence.TOO_LATE.of(files.home(), limit.toSeconds(), files.log()));
             }
             try {
                 TimeUnit.NANOSECONDS.sleep(POLL.toNanos());
             } catch (InterruptedException cancelled) {
                 Thread.currentThread().interrupt();
-                throw new NodeException(
-                        "The wait for the node in " + files.home() + " was cancelled: open it again", cancelled);
+                throw new NodeException(NodeSentence.CANCELLED.of(files.home()), cancelled);
             }
         }
 
         NodeException died(@Nullable Process process, NodeLog log) throws NodeException {
-            String reason = log.reason().orElse("it gave no reason");
-            return new NodeException("The node ended while it started" + exitValue(process) + ": " + reason + ". See "
-                    + files.log() + "; if its data is damaged, move " + files.storage()
-                    + " away and start again with an empty node");
+            Object reason = log.reason().map(Object.class::cast).orElse(NodeSentence.NO_REASON);
+            OptionalInt status = exitStatus(process);
+            return new NodeException(
+                    status.isPresent()
+                            ? NodeSentence.ENDED_WITH.of(status.getAsInt(), reason, files.log(), files.storage())
+                            : NodeSentence.ENDED.of(reason, files.log(), files.storage()));
         }
 
-        private static String exitValue(@Nullable Process process) throws NodeException {
+        private static OptionalInt exitStatus(@Nullable Process process) {
             if (process == null) {
-                return "";
+                return OptionalInt.empty();
             }
             try {
                 process.waitFor(5, TimeUnit.SECONDS);
-                return process.isAlive() ? "" : " (exit status " + process.exitValue() + ")";
+                return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
             } catch (InterruptedException cancelled) {
                 Thread.currentThread().interrupt();
-                return "";
+                return OptionalInt.empty();
             }
         }
     }

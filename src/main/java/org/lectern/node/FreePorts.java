@@ -35,17 +35,15 @@ final class FreePorts {
                 }
             }
         } catch (IOException unknownHost) {
-            throw new NodeException("The address " + address + " is not one of this machine's", unknownHost);
+            throw new NodeException(NodeSentence.NO_SUCH_ADDRESS.of(address), unknownHost);
         } finally {
             for (ServerSocket socket : held) {
                 close(socket);
             }
         }
         if (held.size() < count) {
-            throw new NodeException(String.format(
-                    "The node needs %d free ports on %s and found %d between %d and %d:"
-                            + " end a program that listens there, or connect to a cluster with --contact-point",
-                    count, address, held.size(), first, last));
+            throw new NodeException(
+                    NodeSentence.NO_PORTS.of(count, address, held.size(), String.valueOf(first), String.valueOf(last)));
         }
         return held.stream().map(ServerSocket::getLocalPort).toList();
     }

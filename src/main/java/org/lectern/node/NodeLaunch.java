@@ -83,10 +83,7 @@ final class NodeLaunch {
                     .redirectOutput(files.output().toFile())
                     .start();
         } catch (IOException failed) {
-            throw new NodeException(
-                    "The node in " + files.home() + " could not be started (" + failed.getMessage()
-                            + "): see that the directory is writable and that java runs there",
-                    failed);
+            throw new NodeException(NodeSentence.NOT_STARTED.of(files.home(), Prerequisites.reason(failed)), failed);
         }
     }
 

@@ -17,10 +17,8 @@ final class Prerequisites {
 
     static void requireJava(int feature) throws NodeException {
         if (feature < OLDEST_JAVA || feature > NEWEST_JAVA) {
-            throw new NodeException(String.format(
-                    "Cassandra runs on Java %d to %d and this is Java %d in %s:"
-                            + " install openjdk-17-jdk and set JAVA_HOME to it, or connect to a cluster with --contact-point",
-                    OLDEST_JAVA, NEWEST_JAVA, feature, System.getProperty("java.home")));
+            throw new NodeException(
+                    NodeSentence.WRONG_JAVA.of(OLDEST_JAVA, NEWEST_JAVA, feature, System.getProperty("java.home")));
         }
     }
 
@@ -29,10 +27,7 @@ final class Prerequisites {
             Files.createDirectories(directory);
             Files.delete(Files.createTempFile(directory, "probe", ".tmp"));
         } catch (IOException notWritable) {
-            throw new NodeException(
-                    "The data directory " + directory + " cannot be written to (" + reason(notWritable)
-                            + "): make it writable, or set LECTERN_HOME to another directory",
-                    notWritable);
+            throw new NodeException(NodeSentence.NOT_WRITABLE.of(directory, reason(notWritable)), notWritable);
         }
     }
 
@@ -40,16 +35,10 @@ final class Prerequisites {
         try {
             long free = Files.getFileStore(directory).getUsableSpace();
             if (free < bytes) {
-                throw new NodeException(String.format(
-                        "The disk of %s has %d MB free and a node needs %d MB:"
-                                + " make room, or set LECTERN_HOME to a directory on another disk",
-                        directory, free >> 20, bytes >> 20));
+                throw new NodeException(NodeSentence.NO_ROOM.of(directory, free >> 20, bytes >> 20));
             }
         } catch (IOException unknown) {
-            throw new NodeException(
-                    "The free room on the disk of " + directory + " cannot be read (" + reason(unknown)
-                            + "): set LECTERN_HOME to a directory on another disk",
-                    unknown);
+            throw new NodeException(NodeSentence.ROOM_UNKNOWN.of(directory, reason(unknown)), unknown);
         }
     }
 
@@ -65,11 +54,10 @@ final class Prerequisites {
         } catch (IOException | UncheckedIOException notThere) {
             // No directory, no jars: the same message.
         }
-        throw new NodeException("Cassandra's jars are not in " + directory
-                + ": run ./lectern, which fetches them, or name their directory with -Dlectern.node.lib");
+        throw new NodeException(NodeSentence.NO_LIBRARIES.of(directory));
     }
 
-    private static String reason(IOException error) {
+    static String reason(IOException error) {
         String type = error.getClass().getSimpleName();
         return error.getMessage() == null ? type : type + ": " + error.getMessage();
     }

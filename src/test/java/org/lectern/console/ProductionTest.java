@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.journal.JobCounts;
@@ -27,7 +28,7 @@ final class ProductionTest extends WindowTest {
             }
 
             @Override
-            public Lectern open(Consumer<String> progress) {
+            public Lectern open(Consumer<Awaited> progress) {
                 return lectern;
             }
         };

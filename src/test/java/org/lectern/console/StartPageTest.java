@@ -1,10 +1,13 @@
 package org.lectern.console;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
+import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
@@ -12,6 +15,7 @@ import org.lectern.service.Lectern;
 /** What is shown until there is a connection. */
 final class StartPageTest extends WindowTest {
     private final AtomicBoolean reachable = new AtomicBoolean();
+    private volatile CountDownLatch loading = new CountDownLatch(0);
 
     @Override
     ClusterSource source() {
@@ -27,15 +31,36 @@ final class StartPageTest extends WindowTest {
             }
 
             @Override
-            public Lectern open(Consumer<String> progress) {
-                progress.accept("Connecting to 10.0.0.1:9042\u2026");
+            public Lectern open(Consumer<Awaited> progress) throws InterruptedException {
+                progress.accept(Awaited.of("Connecting to 10.0.0.1:9042\u2026"));
                 if (!reachable.get()) {
                     throw new ClusterException(
                             ClusterException.Kind.UNREACHABLE, "No node answers at 10.0.0.1:9042. Check the address.");
                 }
+                progress.accept(Awaited.of("Loading the demo data\u2026 40 %", 0.4));
+                loading.await();
                 return lectern;
             }
         };
+    }
+
+    @Test
+    void theBarShowsHowMuchIsDoneWhereThatIsKnown() {
+        awaitText(".start-text", "No node answers");
+        loading = new CountDownLatch(1);
+        reachable.set(true);
+        fire("#retry");
+
+        awaitText(".start-text", "40 %");
+        await(
+                "the bar is at 40 %",
+                () -> robot.lookup(".start .progress-bar")
+                        .tryQueryAs(ProgressBar.class)
+                        .filter(bar -> bar.getProgress() == 0.4)
+                        .isPresent());
+        loading.countDown();
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.Rights;
+import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
@@ -59,7 +60,7 @@ final class SwitchingTest {
             }
 
             @Override
-            public Lectern open(Consumer<String> progress) {
+            public Lectern open(Consumer<Awaited> progress) {
                 events.add(name + " opened");
                 opening.run();
                 return services(name);

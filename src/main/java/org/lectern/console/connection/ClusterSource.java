@@ -12,10 +12,10 @@ public interface ClusterSource extends AutoCloseable {
      * Opens the services, whatever that takes: starting a node, creating the schema, loading data. Blocks; may be called
      * again after it failed.
      *
-     * @param progress told what is being waited for, one sentence at a time, on any thread
+     * @param progress told what is being waited for, one thing at a time, on any thread
      * @throws Exception with a message for the operator
      */
-    Lectern open(Consumer<String> progress) throws Exception;
+    Lectern open(Consumer<Awaited> progress) throws Exception;
 
     /** What the operator calls it; empty where it has no name of its own: the console's own node, or a command line's. */
     default String name() {

@@ -23,8 +23,7 @@ import org.slf4j.LoggerFactory;
 public final class Connection implements Supplier<Lectern>, AutoCloseable {
     /** Where the connection stands. */
     public sealed interface State {
-        /** Being opened; the text says what is awaited. */
-        record Opening(String text) implements State {}
+        record Opening(Awaited awaited) implements State {}
 
         record Open(Lectern lectern) implements State {}
 
@@ -36,12 +35,12 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ClusterSource source;
     private final Executor background;
     private final UiExecutor ui;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(""));
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(Awaited.of("")));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile Optional<Texts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
-    private volatile String progress = "";
+    private volatile Awaited progress = Awaited.of("");
     private volatile boolean watched;
     private volatile boolean closed;
     private volatile @Nullable Lectern lectern;
@@ -127,12 +126,12 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
                 }));
     }
 
-    private void says(String text) {
-        progress = text;
+    private void says(Awaited now) {
+        progress = now;
         if (watched) {
             ui.execute(() -> {
                 if (state.get() instanceof State.Opening) {
-                    state.set(new State.Opening(text));
+                    state.set(new State.Opening(now));
                 }
             });
         }

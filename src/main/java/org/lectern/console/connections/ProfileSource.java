@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
+import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.WordedException;
@@ -64,8 +65,8 @@ public final class ProfileSource implements ClusterSource {
     }
 
     @Override
-    public Lectern open(Consumer<String> progress) throws WordedException {
-        progress.accept(texts.get().get("start.cluster", profile.name()));
+    public Lectern open(Consumer<Awaited> progress) throws WordedException {
+        progress.accept(Awaited.of(texts.get().get("start.cluster", profile.name())));
         Secrets secrets = secrets();
         Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
         missing.addAll(profile.needed());

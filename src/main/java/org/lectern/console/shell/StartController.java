@@ -79,7 +79,9 @@ public final class StartController {
             });
         }
         if (state instanceof Connection.State.Opening opening) {
-            text.setText(opening.text().isEmpty() ? texts.get("start.connecting") : opening.text());
+            String awaited = opening.awaited().text();
+            text.setText(awaited.isEmpty() ? texts.get("start.connecting") : awaited);
+            bar.setProgress(opening.awaited().share().orElse(ProgressBar.INDETERMINATE_PROGRESS));
         } else if (state instanceof Connection.State.Failed failure) {
             text.setText(Problem.of(failure.failure(), texts).sentence());
             secrets.setVisible(connecting.secrets().isPresent());
