@@ -7,18 +7,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import javafx.event.Event;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeTableView;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.lectern.console.text.Texts;
@@ -78,6 +83,39 @@ final class Hands {
 
     void closeMenu(String selector) {
         ((MenuButton) need(selector)).hide();
+    }
+
+    /** Opens the list of a choice, or the calendar of a date. */
+    void openList(String selector) {
+        ((ComboBoxBase<?>) need(selector)).show();
+    }
+
+    void closeList(String selector) {
+        ((ComboBoxBase<?>) need(selector)).hide();
+    }
+
+    /** As the right button of the mouse. */
+    void openContextMenu(String selector) {
+        Node node = need(selector);
+        node.requestFocus();
+        Bounds where = node.localToScreen(node.getBoundsInLocal());
+        Event.fireEvent(
+                node,
+                new ContextMenuEvent(
+                        ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, where.getMinX(), where.getMaxY(), false, null));
+    }
+
+    /** Whether a menu, a list or a calendar is open. */
+    boolean popupIsOpen() {
+        return Window.getWindows().stream()
+                .anyMatch(window -> window instanceof PopupWindow && !(window instanceof Tooltip));
+    }
+
+    /** Closes menus, lists and calendars. */
+    void closePopups() {
+        List.copyOf(Window.getWindows()).stream()
+                .filter(PopupWindow.class::isInstance)
+                .forEach(Window::hide);
     }
 
     /** Picks what stands in a menu. */

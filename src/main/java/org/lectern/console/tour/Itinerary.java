@@ -84,7 +84,7 @@ public final class Itinerary {
         step(
                 "find",
                 () -> hands.type(PRINCIPAL, "nicol"),
-                () -> hands.find(PRINCIPAL).isPresent() && popupIsOpen());
+                () -> hands.find(PRINCIPAL).isPresent() && hands.popupIsOpen());
         step("library", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4 && hands.shows(".principal-name", "Nicolaas"));
         step("newest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
         step("oldest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
@@ -313,6 +313,10 @@ public final class Itinerary {
                 () -> hands.type("#activity-filter", "no such write"),
                 () -> hands.says("#activity-message", "activity.noMatch.title"));
         step("activity-all", () -> hands.type("#activity-filter", ""), () -> hands.rows("#activity") > 3);
+        step("activity-calendar", () -> hands.openList("#activity-from"), hands::popupIsOpen);
+        step("activity-calendar-closed", () -> hands.closeList("#activity-from"), () -> !hands.popupIsOpen());
+        step("activity-menu", () -> hands.openContextMenu("#activity-filter"), hands::popupIsOpen);
+        step("activity-menu-closed", hands::closePopups, () -> !hands.popupIsOpen());
         step("activity-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));
     }
 
@@ -341,10 +345,6 @@ public final class Itinerary {
 
     private boolean idle() {
         return works.running().isEmpty();
-    }
-
-    private static boolean popupIsOpen() {
-        return javafx.stage.Window.getWindows().stream().anyMatch(window -> window instanceof javafx.stage.Popup);
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {

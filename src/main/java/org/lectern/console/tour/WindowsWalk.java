@@ -3,8 +3,6 @@ package org.lectern.console.tour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import javafx.stage.PopupWindow;
-import javafx.stage.Window;
 import org.lectern.console.work.Works;
 
 /** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection. */
@@ -28,8 +26,8 @@ final class WindowsWalk {
     }
 
     private void menu() {
-        step("help-menu", () -> hands.openMenu("#help-menu"), WindowsWalk::popupIsOpen);
-        step("help-menu-closed", () -> hands.closeMenu("#help-menu"), () -> !popupIsOpen());
+        step("help-menu", () -> hands.openMenu("#help-menu"), hands::popupIsOpen);
+        step("help-menu-closed", () -> hands.closeMenu("#help-menu"), () -> !hands.popupIsOpen());
         window("welcome", () -> hands.pick("#help-menu", "help-welcome"));
         window("about", () -> hands.pick("#help-menu", "help-about"));
     }
@@ -76,10 +74,6 @@ final class WindowsWalk {
 
     private void close(String name) {
         step(name, () -> hands.front().close(), () -> !hands.dialogIsOpen());
-    }
-
-    private static boolean popupIsOpen() {
-        return Window.getWindows().stream().anyMatch(PopupWindow.class::isInstance);
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {
