@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
@@ -30,12 +31,14 @@ import org.lectern.fanout.FanOutJob;
 import org.lectern.journal.JobStatus;
 import org.lectern.node.Durability;
 import org.lectern.node.NodeCluster;
+import org.lectern.node.SharedNode;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
 
 /** Of three nodes one is frozen, then one killed, each in the middle of a fan-out: both fan-outs end complete. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 class BadWeatherTest {
     /** Four pages, of which three are written at a time: one is left when the first is settled. */
     private static final int MEMBERS = 8_000;

@@ -15,6 +15,7 @@ import org.lectern.node.SharedNode;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class KilledProcessTest {
     private static final int KILLS = 6;
