@@ -2,9 +2,11 @@ package org.lectern.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +66,22 @@ final class ActivityLogTest {
 
     private static ActivityPages.Page first(ActivityLog log) throws IOException {
         return log.read(ActivityFilter.ALL).next(1_000, () -> true);
+    }
+
+    private interface Reading<T> {
+        T read() throws IOException;
+    }
+
+    private static <T> T read(Reading<T> reading) {
+        try {
+            return reading.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void awaitOnRecord(ActivityLog log) {
+        until("it is on record", () -> !read(() -> first(log)).entries().isEmpty());
     }
 
     private static List<String> subjects(ActivityPages.Page page) {
@@ -163,9 +181,7 @@ final class ActivityLogTest {
     void aWriteWhoseProcessWasKilledIsOfUnknownOutcome() throws IOException {
         ActivityLog log = log();
         share(log, "c:cam:a", new CompletableFuture<>());
-        while (first(log).entries().isEmpty()) {
-            Thread.onSpinWait();
-        }
+        awaitOnRecord(log);
 
         assertThat(first(log).entries().get(0).result()).isEqualTo(ActivityResult.RUNNING);
         // Another process finds a beginning that nobody alive knows of.
@@ -347,10 +363,8 @@ final class ActivityLogTest {
         assertThat(pages.news()).isEmpty();
         CompletableFuture<String> work = new CompletableFuture<>();
         CompletionStage<String> done = share(log, "c:cam:a", work);
-        List<ActivityPages.News> began = pages.news();
-        while (began.isEmpty()) {
-            began = pages.news();
-        }
+        List<ActivityPages.News> began = new ArrayList<>();
+        until("its beginning is told", () -> began.addAll(read(pages::news)));
         assertThat(began).singleElement().matches(ActivityPages.News::matches);
 
         work.complete("done");
@@ -366,9 +380,7 @@ final class ActivityLogTest {
         ActivityLog log = log();
         CompletableFuture<String> work = new CompletableFuture<>();
         CompletionStage<String> done = share(log, "c:cam:a", work);
-        while (first(log).entries().isEmpty()) {
-            Thread.onSpinWait();
-        }
+        awaitOnRecord(log);
         ActivityPages before = log.read(ActivityFilter.ALL);
         before.next(0, () -> true);
         ActivityPages running = log.read(ActivityFilter.ALL);
@@ -389,9 +401,7 @@ final class ActivityLogTest {
         ActivityLog log = log();
         CompletableFuture<String> work = new CompletableFuture<>();
         CompletionStage<String> done = share(log, "c:cam:a", work);
-        while (first(log).entries().isEmpty()) {
-            Thread.onSpinWait();
-        }
+        awaitOnRecord(log);
         Files.delete(directory.resolve("activity.lock"));
         Files.createDirectory(directory.resolve("activity.lock"));
 

@@ -11,15 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.node.ChildOutput;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** A process that audits everything, slowly; it is there to be killed. */
 final class AuditProcess implements AutoCloseable {
-    private static final int ROWS_PER_SECOND = 250;
+    private static final int ROWS_PER_SECOND = 100;
 
     private final Process process;
     private final AuditId audit;
@@ -40,7 +40,7 @@ final class AuditProcess implements AutoCloseable {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
-        audit = new AuditId(UUID.fromString(Objects.requireNonNull(out.readLine(), "the process ended by itself")));
+        audit = new AuditId(UUID.fromString(ChildOutput.line(process, out)));
     }
 
     AuditId audit() {

@@ -198,9 +198,7 @@ class RepairTest {
         Finding.Key key = drift.plant(DriftKind.STALE);
         AuditOptions slow = new AuditOptions(ReadConsistency.LOCAL_ONE, SETTLE, 10, 2);
         AuditJob job = lectern.audits().start(new AuditScope.Everything(), slow, TEST);
-        while (job.progress().phase() == AuditPhase.ESTIMATING) {
-            Thread.onSpinWait();
-        }
+        until("it is under way", () -> job.progress().phase() != AuditPhase.ESTIMATING);
         job.cancel();
         AuditRecord left = await(job.done());
         assertThat(left.state()).isEqualTo(AuditState.CANCELLED);

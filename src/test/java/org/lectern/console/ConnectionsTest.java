@@ -129,7 +129,13 @@ final class ConnectionsTest extends WindowTest {
         awaitText(".start-text", "No cluster answers at 127.0.0.1:1");
         awaitText(".start .button", "Own node");
         awaitUsable("#start-secrets");
-        assertThat(new Profiles(data()).load().last()).contains("Nowhere");
+        await(
+                "it is remembered",
+                () -> new Profiles(data())
+                        .load()
+                        .last()
+                        .filter("Nowhere"::equals)
+                        .isPresent());
     }
 
     @Test

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.lectern.audit.AuditId;
@@ -51,23 +51,23 @@ import org.lectern.library.Libraries;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
 
-/** Audits that find what a test says, when it says so, and repairs that end as it says. */
+/** Audits that find what a test says, when it says so, and repairs that end as it says. Safe from any thread. */
 public final class ScriptedAudits implements Audits {
     public static final Instant BEGUN = Instant.parse("2026-05-04T10:00:00Z");
     private static final Instant CURRENT = Instant.parse("2026-04-02T10:00:00Z");
     private static final Instant OLD = Instant.parse("2026-03-01T10:00:00Z");
 
     private final Map<AuditId, AuditRecord> records = new HashMap<>();
-    private final Set<Finding.Key> right = new HashSet<>();
+    private final Set<Finding.Key> right = ConcurrentHashMap.newKeySet();
     private final Map<AuditId, Map<Finding.Key, RecordedFinding>> found = new HashMap<>();
-    private final Map<Finding.Key, FixResult> ends = new HashMap<>();
+    private final Map<Finding.Key, FixResult> ends = new ConcurrentHashMap<>();
     private final List<Job> jobs = new ArrayList<>();
     private final List<ScriptedRepair> repairs = new ArrayList<>();
     private Optional<RuntimeException> failure = Optional.empty();
     private List<Finding> atOnce = List.of();
     private boolean runsOn = true;
     private boolean repairsRunOn;
-    private volatile Pressure pressure = Pressure.of(3, 0);
+    private Pressure pressure = Pressure.of(3, 0);
     private int ids;
     private int rebuilt;
 
@@ -110,7 +110,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     /** Puts an audit on record. */
-    public AuditRecord record(AuditState state, List<Finding> findings) {
+    public synchronized AuditRecord record(AuditState state, List<Finding> findings) {
         AuditRecord record = record(
                 newId(),
                 new AuditScope.Everything(),
@@ -177,7 +177,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     /** What every library's first page meets from now on. */
-    public void pressure(Pressure wanted) {
+    public synchronized void pressure(Pressure wanted) {
         pressure = wanted;
     }
 
@@ -216,7 +216,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     @Override
-    public CompletionStage<PrincipalAudit> principal(PrincipalId principal, Duration settle) {
+    public synchronized CompletionStage<PrincipalAudit> principal(PrincipalId principal, Duration settle) {
         return answer(() -> new PrincipalAudit(principal, true, 1, 1, 1, List.of(), Set.of(), List.of()));
     }
 
@@ -357,7 +357,7 @@ public final class ScriptedAudits implements Audits {
     }
 
     @Override
-    public CompletionStage<Pressure> pressure(PrincipalId principal) {
+    public synchronized CompletionStage<Pressure> pressure(PrincipalId principal) {
         return answer(() -> pressure);
     }
 
@@ -366,8 +366,8 @@ public final class ScriptedAudits implements Audits {
         private final AuditRecord record;
         private final List<Finding> findings = new ArrayList<>();
         private final CompletableFuture<AuditRecord> done = new CompletableFuture<>();
-        private boolean paused;
-        private long rate;
+        private volatile boolean paused;
+        private volatile long rate;
 
         Job(AuditRecord record) {
             this.record = record;

@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,6 +32,9 @@ public final class ScriptedJobs implements Jobs {
     public static final JobOwner HERE = new JobOwner("p-1", "operator@console-1", true, true);
     public static final JobOwner OTHER = new JobOwner("p-2", "ann@console-2", false, true);
     public static final JobOwner GONE = new JobOwner("p-3", "bob@console-3", false, false);
+
+    /** Of a job that has ended, and is said when it began. */
+    static final Duration TIME_TAKEN = Duration.ofSeconds(42);
 
     /** What was asked of a job. */
     public record Steered(JobId job, Steering steering) {}
@@ -118,7 +122,7 @@ public final class ScriptedJobs implements Jobs {
                 job.owner(),
                 started,
                 Instant.now(),
-                job.ended().map(at -> started.plusSeconds(42)));
+                job.ended().map(at -> started.plus(TIME_TAKEN)));
     }
 
     private static JobStatus owned(JobStatus job, JobOwner owner, OptionalInt limit) {

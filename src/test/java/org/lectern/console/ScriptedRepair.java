@@ -20,7 +20,7 @@ public final class ScriptedRepair implements RepairJob {
     private final Function<Finding, FixResult> ends;
     private final Consumer<Finding.Key> right;
     private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
-    private long rate;
+    private volatile long rate;
 
     ScriptedRepair(
             List<Finding> findings, Cause cause, Function<Finding, FixResult> ends, Consumer<Finding.Key> right) {

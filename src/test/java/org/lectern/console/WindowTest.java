@@ -44,7 +44,12 @@ abstract class WindowTest {
     private static final int SECONDS = Integer.getInteger("lectern.test.patience", 20);
 
     final FakeLectern lectern = new FakeLectern();
-    final FxRobot robot = new FxRobot();
+    final FxRobot robot = new FxRobot() {
+        @Override
+        public NodeQuery lookup(String query) {
+            return OnFxThread.query(super.lookup(query));
+        }
+    };
     private final AtomicReference<Startup> startup = new AtomicReference<>();
     private final AtomicReference<ConsoleParts> parts = new AtomicReference<>();
 

@@ -39,6 +39,7 @@ import org.lectern.transfer.TransferJob;
 
 /** The demo data on a real node: loaded once, through a cancelled loading, with everything that is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoDataTest {
     @TempDir

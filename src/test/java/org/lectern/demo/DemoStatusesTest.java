@@ -21,6 +21,7 @@ import org.lectern.status.SweepJob;
 
 /** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoStatusesTest {
     @Test

@@ -2,6 +2,7 @@ package org.lectern.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.until;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -21,9 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Real nodes in real processes. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 class EmbeddedNodeTest {
     // Nodes write until they have ended; afterEach waits for that, and then the directory can go.
     @TempDir
@@ -44,8 +47,8 @@ class EmbeddedNodeTest {
         Process second = console();
         try (BufferedReader firstSays = first.inputReader();
                 BufferedReader secondSays = second.inputReader()) {
-            String[] one = line(firstSays).split(" ", 2);
-            String[] two = line(secondSays).split(" ", 2);
+            String[] one = ChildOutput.line(first, firstSays).split(" ", 2);
+            String[] two = ChildOutput.line(second, secondSays).split(" ", 2);
             long node = Long.parseLong(one[0]);
             nodes.add(node);
 
@@ -56,7 +59,7 @@ class EmbeddedNodeTest {
             try (EmbeddedNode third = open()) {
                 assertThat(third.startedHere()).isFalse();
                 second.destroyForcibly().waitFor();
-                assertThat(CqlProbe.answers(third.contactPoint())).isTrue();
+                until("the node answers", () -> CqlProbe.answers(third.contactPoint()));
             }
             assertEnds(node);
             assertThat(new NodeFiles(directory).record()).doesNotExist();
@@ -155,6 +158,7 @@ class EmbeddedNodeTest {
         return CqlSession.builder()
                 .addContactPoint(node.contactPoint())
                 .withLocalDatacenter(node.datacenter())
+                .withConfigLoader(PatientDriver.config().build())
                 .build();
     }
 
@@ -168,12 +172,6 @@ class EmbeddedNodeTest {
                         directory.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-    }
-
-    private static String line(BufferedReader console) throws IOException {
-        String line = console.readLine();
-        assertThat(line).as("what the console says").isNotNull();
-        return line;
     }
 
     private static void assertEnds(long pid) throws Exception {

@@ -33,6 +33,12 @@ public final class SharedNode {
      */
     public static final String LOCK = "org.lectern.node.SharedNode";
 
+    /**
+     * What a class locks that runs beside others and needs Cassandra: of these, one runs at a time, and its tests one after
+     * the other. More at once would be too much for a small machine.
+     */
+    public static final String BESIDE = "org.lectern.node.beside";
+
     private static final String DATACENTER = "datacenter1";
     private static final String IMAGE = "cassandra:5.0";
     private static final Path DIRECTORIES = Path.of("target", "test-node");

@@ -11,6 +11,7 @@ class SharedNodeTest {
         try (CqlSession session = CqlSession.builder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
+                .withConfigLoader(PatientDriver.config().build())
                 .build()) {
             assertThat(session.execute("SELECT release_version FROM system.local")
                             .one())

@@ -50,6 +50,7 @@ import org.lectern.status.View;
 /** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class ContentStatusTest {
     private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");

@@ -167,6 +167,8 @@ final class RecordedServicesTest {
         }
     };
 
+    // They are of one object, which holds what was recorded.
+    @Execution(ExecutionMode.SAME_THREAD)
     @TestFactory
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(

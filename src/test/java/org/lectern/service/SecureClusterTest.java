@@ -28,6 +28,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -47,6 +48,7 @@ import org.lectern.node.BundledCloud;
 import org.lectern.node.Durability;
 import org.lectern.node.Keys;
 import org.lectern.node.NodeCluster;
+import org.lectern.node.SharedNode;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Profiles;
@@ -56,6 +58,7 @@ import org.lectern.profile.TlsFiles;
 
 /** A node with TLS on both sides, passwords and rights: who may connect, and what each role may do. */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecureClusterTest {
     static final String KEYSPACE = "guarded";

@@ -6,7 +6,10 @@ import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
+import java.io.IOException;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.fanout.FanOutJob;
@@ -15,6 +18,8 @@ import org.lectern.fanout.Preview;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
 import org.lectern.journal.Steering;
+import org.lectern.node.Frost;
+import org.lectern.node.SharedNode;
 
 /** A fan-out over more members than fit a page, stopped on its way; the next change brings every library up to date. */
 class StoppedFanOutTest {
@@ -31,9 +36,9 @@ class StoppedFanOutTest {
             assertThat(preview.statements()).anyMatch(cql -> cql.contains("library_by_principal"));
 
             FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch(), TEST);
-            while (stopped.settled() == 0) {
-                Thread.onSpinWait();
-            }
+            // So that it takes long enough to be stopped on its way.
+            await(lectern.jobs().steer(await(stopped.id()), new Steering.Throttle(OptionalInt.of(MEMBERS / 10))));
+            until("some libraries are written", () -> stopped.settled() > 0);
             stopped.cancel();
             assertThatThrownBy(() -> await(stopped.done()))
                     .isInstanceOf(FanOutStoppedException.class)
@@ -47,13 +52,21 @@ class StoppedFanOutTest {
     }
 
     @Test
-    void cancellingOneThatIsNotYetOnRecordStopsItAtTheFirstPossibleMoment() {
+    @ResourceLock(SharedNode.LOCK)
+    void cancellingOneThatIsNotYetOnRecordStopsItAtTheFirstPossibleMoment() throws IOException {
         try (TestKeyspace keyspace = new TestKeyspace("stopped_early")) {
             Lectern lectern = keyspace.lectern();
             ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
 
-            FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch(), TEST);
-            stopped.cancel();
+            FanOutJob stopped;
+            // Nothing gets on record before it is cancelled, however long that takes.
+            Frost frost = SharedNode.freeze();
+            try {
+                stopped = lectern.fanOuts().change(content, new Change.Touch(), TEST);
+                stopped.cancel();
+            } finally {
+                frost.close();
+            }
             assertThatThrownBy(() -> await(stopped.done())).isInstanceOf(FanOutStoppedException.class);
             assertThat(stopped.settled()).isZero();
             JobId id = await(stopped.id());

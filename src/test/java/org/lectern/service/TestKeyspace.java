@@ -4,11 +4,9 @@ import static org.lectern.journal.TestCause.TEST;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -22,6 +20,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
+import org.lectern.node.PatientDriver;
 import org.lectern.node.SharedNode;
 
 /** A keyspace of its own on the shared node, connected, and a bare session to look at its rows. */
@@ -44,8 +43,7 @@ public final class TestKeyspace implements AutoCloseable {
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
                 .withKeyspace(settings.keyspace())
-                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
-                        .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
+                .withConfigLoader(PatientDriver.config()
                         // To read the schema again after each change of it takes a second.
                         .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .build())

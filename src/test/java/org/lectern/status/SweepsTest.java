@@ -236,13 +236,16 @@ class SweepsTest {
     @Test
     void whileOneProcessIsAtWorkAnotherIsRefused_andAPausedSweepWaits() {
         learners(FEW);
+        CompletableFuture<Void> othersHaveTried = new CompletableFuture<>();
+        room.store.beforeNextSwap(() -> await(othersHaveTried));
         SweepJob job = await(room.services().sweeps().recompute(Optional.of(MATHS), TEST));
         job.pause(true);
         room.restart();
-        if (!job.record().finished()) {
-            ViewsTest.refused(() -> room.services().sweeps().resume(job.record().id(), TEST), "at work");
-            assertThat(job.isPaused()).isTrue();
-        }
+        ViewsTest.refused(() -> room.services().sweeps().resume(job.record().id(), TEST), "at work");
+        othersHaveTried.complete(null);
+        assertThat(job.isPaused()).isTrue();
+        assertThat(job.record().finished()).isFalse();
+
         job.pause(false);
         assertThat(await(job.done()).record().finished()).isTrue();
     }

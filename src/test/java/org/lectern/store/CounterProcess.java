@@ -14,6 +14,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
+import org.lectern.node.ChildOutput;
 import org.lectern.service.TestKeyspace;
 
 /** A process that counts, and writes down what it got, until it is killed. */
@@ -42,11 +43,7 @@ final class CounterProcess implements AutoCloseable {
 
     /** The next name it got. */
     CounterName read() throws IOException {
-        String line = out.readLine();
-        if (line == null) {
-            throw new AssertionError("the process ended by itself");
-        }
-        return CounterName.parse(line);
+        return CounterName.parse(ChildOutput.line(process, out));
     }
 
     /** Kills it, wherever it is, and reads what it had written by then; the last line may be cut short, and is left out. */

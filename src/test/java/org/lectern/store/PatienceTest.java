@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -28,11 +29,11 @@ final class PatienceTest {
 
     @Test
     void aConnectionThatIsClosedBetweenTwoAttemptsEndsTheWait() {
-        AtomicBoolean closed = new AtomicBoolean();
-        CompletionStage<String> waiting = new Patience(closed::get).insist(this::busy);
-        closed.set(true);
+        AtomicBoolean asked = new AtomicBoolean();
+        // It is open when the first attempt has failed, and closed whenever somebody asks again.
+        BooleanSupplier closed = () -> asked.getAndSet(true);
 
-        assertThatThrownBy(() -> await(waiting))
+        assertThatThrownBy(() -> await(new Patience(closed).insist(this::busy)))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("The connection was closed");
         assertThat(calls).hasValue(1);

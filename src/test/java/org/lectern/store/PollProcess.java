@@ -3,7 +3,6 @@ package org.lectern.store;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -51,13 +50,6 @@ final class PollProcess {
         return new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-    }
-
-    /** What it has printed when it ends. */
-    static List<String> lines(Process process) throws IOException {
-        try (var out = process.inputReader(StandardCharsets.UTF_8)) {
-            return out.lines().toList();
-        }
     }
 
     public static void main(String[] arguments) {

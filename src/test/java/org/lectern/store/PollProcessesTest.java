@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.node.ChildOutput;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -41,7 +42,7 @@ final class PollProcessesTest {
                             PollProcess.start(keyspace, locks, Duration.ofHours(hours), List.copyOf(LIMITS.keySet())));
                 }
                 for (Process process : processes) {
-                    said.addAll(PollProcess.lines(process));
+                    said.addAll(ChildOutput.lines(process));
                     assertThat(process.waitFor()).isZero();
                 }
             } finally {

@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -161,9 +162,7 @@ class ExportTest {
         };
         TransferJob<ExportReport> job = new Exporter(lectern)
                 .start(directory.resolve("cancelled.jsonl"), ExportOptions.everything(TransferFormat.JSON_LINES));
-        while (reached.getCount() > 0) {
-            Thread.onSpinWait();
-        }
+        until("it is on its way", () -> reached.getCount() == 0);
         job.cancel();
         hanging.complete(null);
         assertThat(finish(job).outcome()).isEqualTo(Outcome.CANCELLED);

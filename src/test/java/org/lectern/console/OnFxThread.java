@@ -1,0 +1,40 @@
+package org.lectern.console;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+import org.testfx.service.query.NodeQuery;
+
+/** Has a query look at the window on the one thread that changes it, whoever asks. */
+final class OnFxThread {
+    private static final int LIMIT_SECONDS = 60;
+
+    private OnFxThread() {}
+
+    static NodeQuery query(NodeQuery query) {
+        return (NodeQuery) Proxy.newProxyInstance(
+                NodeQuery.class.getClassLoader(), new Class<?>[] {NodeQuery.class}, (proxy, method, arguments) -> {
+                    Object answer = look(() -> method.invoke(query, arguments));
+                    return answer instanceof NodeQuery next ? query(next) : answer;
+                });
+    }
+
+    private static Object look(Callable<Object> look) throws Throwable {
+        FutureTask<Object> task = new FutureTask<>(look);
+        if (Platform.isFxApplicationThread()) {
+            task.run();
+        } else {
+            Platform.runLater(task);
+        }
+        try {
+            return task.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException failure) {
+            Throwable cause = failure.getCause();
+            throw cause instanceof InvocationTargetException wrapped ? wrapped.getTargetException() : cause;
+        }
+    }
+}
