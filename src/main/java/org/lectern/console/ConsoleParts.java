@@ -242,13 +242,7 @@ public final class ConsoleParts implements AutoCloseable {
             Stalls stalls,
             Duration tolerated,
             IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(
-                stage,
-                settings,
-                works,
-                startup.texts(),
-                themes,
-                () -> preparation.map(Preparation::ready).orElse(true));
+        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), themes, this::prepared);
         return new Tour(
                 startup.connection(),
                 shell,
@@ -267,6 +261,11 @@ public final class ConsoleParts implements AutoCloseable {
                 startup.line().data(), startup.activity(), settings.all().get(), texts);
         preparation = Optional.of(
                 new Preparation(stage, startup.connection(), shell, settings, rehearsal, startup.background()));
+    }
+
+    /** Whether there is nothing to be made ready any more. */
+    boolean prepared() {
+        return preparation.map(Preparation::ready).orElse(true);
     }
 
     public ShellController shell() {

@@ -30,7 +30,7 @@ import org.lectern.service.TestKeyspace;
 /** Every planted drift is found, nothing healthy is reported, every fix is verified, and a second audit finds nothing. */
 class AuditTest {
     /** On a busy machine a share comes to a library seconds after the truth: until then that is not drift. */
-    private static final Duration SETTLE = Duration.ofSeconds(5);
+    private static final Duration SETTLE = Duration.ofSeconds(2);
 
     private static final AuditOptions OPTIONS = new AuditOptions(ReadConsistency.LOCAL_ONE, SETTLE, 0, 3);
     private static final int OF_EACH_FAULT = 4;
