@@ -3,6 +3,9 @@ package org.lectern.console.dialog;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.event.EventHandler;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -11,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -66,7 +70,7 @@ public final class Dialogs {
     }
 
     /**
-     * Shows a window and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
+     * Shows a window in a moment, and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
      * one is closed. Escape closes it.
      *
      * @param width at the standard size of texts, with which the window grows, up to the size of the screen
@@ -108,8 +112,26 @@ public final class Dialogs {
                     screen.getMaxY() - stage.getHeight(),
                     parent.getY() + (parent.getHeight() - stage.getHeight()) / 3));
         });
-        stage.show();
+        appear(stage, parent);
         return stage;
+    }
+
+    /**
+     * Whoever opens it fills it first; then it is styled; then it is shown: one after the other, since all at once would hold
+     * up the window in front. What is pressed meanwhile is meant for the dialog, and might open another one.
+     */
+    private static void appear(Stage stage, Window parent) {
+        EventHandler<Event> tooSoon = Event::consume;
+        parent.addEventFilter(InputEvent.ANY, tooSoon);
+        Platform.runLater(() -> {
+            stage.getScene().getRoot().applyCss();
+            Platform.runLater(() -> {
+                parent.removeEventFilter(InputEvent.ANY, tooSoon);
+                if (parent.isShowing()) {
+                    stage.show();
+                }
+            });
+        });
     }
 
     /** The part of the screen that windows may cover, where the parent is. */
