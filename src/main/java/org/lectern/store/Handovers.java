@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.journal.JobId;
@@ -56,8 +57,8 @@ public final class Handovers {
         });
     }
 
-    /** Of these jobs, those that another process has taken over. */
-    public CompletionStage<List<JobId>> taken(Collection<JobId> mine) {
+    /** Of these jobs, those that another process has taken over, and which. */
+    public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
         List<String> ids = mine.stream().map(JobId::value).toList();
         List<CompletableFuture<List<Row>>> reads = new ArrayList<>();
         for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
@@ -69,8 +70,8 @@ public final class Handovers {
                 .thenApply(done -> reads.stream()
                         .flatMap(read -> read.join().stream())
                         .filter(row -> !lease.owner().equals(row.getString("owner")))
-                        .map(row -> new JobId(Rows.text(row, "job_id")))
-                        .toList());
+                        .collect(Collectors.toMap(
+                                row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));
     }
 
     /**
@@ -111,7 +112,7 @@ public final class Handovers {
     /**
      * What others want of this process's jobs; the notes are gone with that.
      *
-     * @return for each job what is wanted of it; empty if it has been taken over
+     * @return for each job what is wanted of it; empty if it has been taken over, or had been when the note was written
      */
     public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
         return cluster.execute(NOTES, lease.owner()).thenCompose(Cluster::all).thenCompose(rows -> {
