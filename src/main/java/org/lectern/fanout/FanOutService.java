@@ -123,23 +123,14 @@ public final class FanOutService implements FanOuts {
                     .thenCompose(known -> work.shares().begin(job, Shares.parts(audience), role))
                     .thenCompose(shared -> work.finish(job))
                     .whenComplete((done, failure) -> {
-                        job.endWork();
-                        if (failure != null) {
-                            refused(job, ClusterFailures.unwrap(failure));
+                        if (job.isOnRecord()) {
+                            work.worked(job, failure);
+                        } else if (failure != null) {
+                            job.handle().fail(ClusterFailures.unwrap(failure));
                         }
                     });
         }
         return job.handle();
-    }
-
-    private void refused(RunningJob job, Throwable failure) {
-        if (!job.isOnRecord()) {
-            job.handle().fail(failure);
-        } else if (!(failure instanceof Persistence.LeftException)) {
-            work.failed(job, failure);
-        } else if (!job.hasEnded() && job.state().isActive()) {
-            work.resume(job);
-        }
     }
 
     @Override

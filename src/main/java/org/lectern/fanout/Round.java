@@ -107,7 +107,7 @@ final class Round {
 
     /**
      * Takes a job aboard. One whose mark says where it stood goes on from there if the round has not begun; else it begins
-     * anew, with the next page.
+     * anew, with the next page. One that is aboard stays as it is.
      *
      * @return false if the round has ended: then begin another one. A job that rests meanwhile is not taken aboard
      */
@@ -116,10 +116,10 @@ final class Round {
             if (ended) {
                 return false;
             }
-            if (!job.run(around.now())) {
+            if (carousel.carries(job) || !job.run(around.now())) {
                 return true;
             }
-            Optional<JobRecord.Mark> mark = job.mark();
+            Optional<JobRecord.Mark> mark = job.mark().filter(JobRecord.Mark::isOnTheWay);
             if (carousel.isEmpty() && !carousel.hasBegun() && mark.isPresent()) {
                 carousel.board(job, mark.get());
             } else {
@@ -129,6 +129,10 @@ final class Round {
         }
         advance();
         return true;
+    }
+
+    synchronized boolean carries(RunningJob job) {
+        return carousel.carries(job);
     }
 
     /** A job leaves on the way: paused, cancelled, or taken over. Its mark stays as it is. */

@@ -51,6 +51,7 @@ final class RunningJob {
     private int together = 1;
     private boolean ended;
     private boolean working;
+    private boolean again;
     private Optional<JobState> restOnceMade = Optional.empty();
     private @Nullable Consumer<Steering> steered;
     private long moved = System.nanoTime();
@@ -197,15 +198,19 @@ final class RunningJob {
         steered = listener;
     }
 
-    /** Whether nobody was working on it: then the caller is. */
+    /** Whether nobody was working on it: then the caller is. Else who is hears of it at the end. */
     synchronized boolean beginWork() {
-        boolean begun = !working;
+        again = working;
         working = true;
-        return begun;
+        return !again;
     }
 
-    synchronized void endWork() {
+    /** Whether somebody else would have worked on it meanwhile: what they saw may have come too late for this work. */
+    synchronized boolean endWork() {
+        boolean asked = again;
         working = false;
+        again = false;
+        return asked;
     }
 
     /** Whether it has ended here: done, not made, or another process's by now. */
@@ -244,7 +249,13 @@ final class RunningJob {
         counts = counts.finished();
     }
 
-    /** A page, or part, is settled, and everything before it. */
+    /** A page is settled, and everything before it: what is on record of the job never has the mark without the counts. */
+    synchronized void settled(JobRecord.Mark now, Reconciled reconciled, Instant at) {
+        mark = Optional.of(now);
+        settled(reconciled, at);
+    }
+
+    /** A part is settled, and everything before it. */
     synchronized void settled(Reconciled reconciled, Instant now) {
         counts = counts.plus(reconciled.principals(), reconciled.failures().size());
         failures.putAll(reconciled.failures());
@@ -327,10 +338,6 @@ final class RunningJob {
 
     synchronized Optional<JobRecord.Mark> mark() {
         return mark;
-    }
-
-    synchronized void mark(Optional<JobRecord.Mark> now) {
-        mark = now;
     }
 
     synchronized Optional<JobRecord.Share> share() {

@@ -18,6 +18,7 @@ import org.lectern.content.Visibility;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobKind;
+import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
@@ -92,19 +93,26 @@ final class Work {
     /** Goes on with a job that was announced, or rested, or was another process's. */
     void resume(RunningJob job) {
         if (!job.beginWork()) {
-            return; // whoever works on it sees that it is to go on
+            return; // whoever works on it goes on after that
         }
         if (job.state() == JobState.INCOMPLETE) {
             job.enter(JobState.RUNNING, "", around.now());
         }
-        stage(job).whenComplete((done, failure) -> {
-            job.endWork();
-            if (failure != null && !(ClusterFailures.unwrap(failure) instanceof Persistence.LeftException)) {
-                failed(job, ClusterFailures.unwrap(failure));
-            } else if (failure != null && !job.hasEnded() && job.state().isActive()) {
-                resume(job); // it was told to go on before it had come to rest
-            }
-        });
+        // Composed, so that work that throws has ended as well.
+        CompletableFuture.completedStage(job)
+                .thenCompose(this::stage)
+                .whenComplete((done, failure) -> worked(job, failure));
+    }
+
+    /** Work on a job has ended, for now at least. */
+    void worked(RunningJob job, @Nullable Throwable failure) {
+        boolean again = job.endWork();
+        boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof Persistence.LeftException;
+        if (failure != null && !left) {
+            failed(job, ClusterFailures.unwrap(failure));
+        } else if ((again || left) && !job.hasEnded() && job.state().isActive()) {
+            resume(job); // its round was complete, or it was told to go on, before this work had ended
+        }
     }
 
     private CompletionStage<?> stage(RunningJob job) {
@@ -120,13 +128,6 @@ final class Work {
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {
-        boolean tried = job.counts().counted()
-                && job.counts().left() == 0
-                && job.counts().failed() > 0;
-        if (tried) {
-            job.enter(JobState.RUNNING, "", around.now());
-            return finish(job);
-        }
         if (job.kind() == JobKind.REPAIR) {
             return end(job, JobState.ENDED_EARLY, REPAIR_LEFT);
         }
@@ -136,7 +137,15 @@ final class Work {
         if (job.share().isPresent()) {
             return shares.resume(job).thenCompose(done -> finish(job));
         }
-        if (job.mark().isPresent()) {
+        // Asked before its mark: a round that lets go of a job has marked it.
+        if (rounds.carries(job)) {
+            return CompletableFuture.completedStage(null);
+        }
+        if (job.mark().filter(JobRecord.Mark::isComplete).isPresent()) {
+            job.tried();
+            return finish(job);
+        }
+        if (job.mark().filter(JobRecord.Mark::isOnTheWay).isPresent()) {
             rounds.board(job);
             return CompletableFuture.completedStage(null);
         }
@@ -184,15 +193,7 @@ final class Work {
 
     private void roundComplete(RunningJob job) {
         job.tried();
-        if (!job.beginWork()) {
-            return;
-        }
-        finish(job).whenComplete((done, failure) -> {
-            job.endWork();
-            if (failure != null && !(ClusterFailures.unwrap(failure) instanceof Persistence.LeftException)) {
-                failed(job, ClusterFailures.unwrap(failure));
-            }
-        });
+        resume(job);
     }
 
     /** Every library was tried: what failed is tried alone; then the change is settled. */

@@ -153,6 +153,24 @@ class RecoveryTest {
         assertThat(journal.jobs()).isEmpty();
     }
 
+    /** Shares came while it went round: as many were tried as there were members when it began, but not all. */
+    @Test
+    void howManyWereTriedDoesNotSayThatAllWere() {
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE job SET marked = true, round_at = 'u:test:user', done = 9, failed = 1, remaining = 0, "
+                                + "counted = true WHERE owner = ? AND segment = 0 AND id = ?",
+                        owner(),
+                        id.value());
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job_failure (job_id, principal_id, reason, at) "
+                                + "VALUES (?, 'u:test:user0', 'busy', toTimestamp(now()))",
+                        id.value());
+        await(recovery.run());
+        untilDone();
+    }
+
     private void untilDone() {
         until("it is done", () -> history().anyMatch(job -> job.state() == JobState.DONE));
         until("it has no row", () -> owners().isEmpty());
