@@ -67,11 +67,7 @@ public final class FanOutService implements FanOuts {
 
     private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
-        job.handle().onCancel(() -> {
-            if (job.state().isActive()) {
-                work.rest(job, JobState.STOPPED);
-            }
-        });
+        job.handle().onCancel(() -> work.rest(job, JobState.STOPPED));
         return job;
     }
 

@@ -174,24 +174,10 @@ final class JobDesk implements Jobs {
             work.hurry(job);
             return;
         }
-        JobState state = job.state();
         switch (steering.kind()) {
-            case PAUSE -> {
-                if (state.isActive()) {
-                    work.rest(job, JobState.PAUSED);
-                }
-            }
-            case STOP -> {
-                if (state.isActive() || state == JobState.PAUSED) {
-                    work.rest(job, JobState.STOPPED);
-                }
-            }
-            case RESUME, RETRY -> {
-                if (!state.isActive() && state.isOpen()) {
-                    job.enter(JobState.RUNNING, "", journal.now());
-                    work.resume(job);
-                }
-            }
+            case PAUSE -> work.rest(job, JobState.PAUSED);
+            case STOP -> work.rest(job, JobState.STOPPED);
+            case RESUME, RETRY -> work.goOn(job);
             case TAKE_OVER, THROTTLE -> {}
         }
     }

@@ -51,7 +51,7 @@ final class Journal {
     /** Rows of jobs that this process is about to take over; jobs of which such a row is being written. */
     private final ConcurrentMap<JobId, OpenJobs.Line> expected = new ConcurrentHashMap<>();
 
-    private final Set<JobId> arriving = ConcurrentHashMap.newKeySet();
+    private final ConcurrentMap<JobId, CompletableFuture<Boolean>> arriving = new ConcurrentHashMap<>();
 
     /** Rows of jobs that others have taken over: this process answers for each until it is struck out. */
     private final Set<OpenJobs.Line> handedOver = ConcurrentHashMap.newKeySet();
@@ -220,19 +220,34 @@ final class Journal {
      */
     CompletionStage<Boolean> adopt(RunningJob job, OpenJobs.Found found) {
         JobId id = job.id();
-        OpenJobs.Line line = expected.get(id);
-        if (line == null || jobs.containsKey(id) || !arriving.add(id)) {
-            return CompletableFuture.completedStage(false);
+        CompletableFuture<Boolean> arrival = new CompletableFuture<>();
+        CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
+        if (other != null) {
+            return other.thenApply(adopted -> false);
         }
-        return line.write(job.record())
-                .thenApply(written -> {
-                    expected.remove(id, line);
-                    line.replaces(untilDone(() -> rows.strike(found.owner(), found.segment(), id)));
-                    job.named(id, line);
-                    jobs.put(id, job);
-                    return true;
-                })
-                .whenComplete((adopted, failure) -> arriving.remove(id));
+        OpenJobs.Line line = expected.get(id);
+        CompletionStage<Boolean> adopting = line == null || jobs.containsKey(id)
+                ? CompletableFuture.completedStage(false)
+                : adopt(job, found, line);
+        return adopting.whenComplete((adopted, failure) -> {
+            arriving.remove(id);
+            if (failure == null) {
+                arrival.complete(adopted);
+            } else {
+                arrival.completeExceptionally(failure);
+            }
+        });
+    }
+
+    private CompletionStage<Boolean> adopt(RunningJob job, OpenJobs.Found found, OpenJobs.Line line) {
+        JobId id = job.id();
+        return line.write(job.record()).thenApply(written -> {
+            expected.remove(id, line);
+            line.replaces(untilDone(() -> rows.strike(found.owner(), found.segment(), id)));
+            job.named(id, line);
+            jobs.put(id, job);
+            return true;
+        });
     }
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
@@ -309,13 +324,14 @@ final class Journal {
      * one: it may be gone before.
      */
     void lost(RunningJob job) {
-        jobs.remove(job.id(), job);
         OpenJobs.Line line = job.line();
         if (line != null) {
             line.abandon();
             handedOver.add(line);
         }
-        job.handle().fail(new FanOutTakenOverException(job.id()));
+        // Only now it may come back.
+        jobs.remove(job.id(), job);
+        job.lost();
     }
 
     Set<OpenJobs.Line> handedOver() {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.ContentId;
@@ -33,6 +34,7 @@ final class RunningJob {
     private final Cause cause;
     private final FanOutJob handle;
     private final Rate rate = new Rate();
+    private final Object turn = new Object();
     private final Map<PrincipalId, String> failures = new TreeMap<>();
     private final Map<PrincipalId, String> unsaved = new TreeMap<>();
 
@@ -184,9 +186,28 @@ final class RunningJob {
         return rest;
     }
 
-    /** It comes aboard a round, unless it rests meanwhile. */
-    synchronized boolean run(Instant now) {
-        return state.isActive() && enter(JobState.RUNNING, "", now);
+    /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
+    synchronized boolean enterUnlessResting(JobState next, String why, Instant now) {
+        return state.isActive() && enter(next, why, now);
+    }
+
+    /** It works, unless it rests by now. */
+    boolean run(Instant now) {
+        return enterUnlessResting(JobState.RUNNING, "", now);
+    }
+
+    /** What was in the way is not any more. */
+    synchronized void release(Instant now) {
+        if (state == JobState.HELD) {
+            enter(JobState.RUNNING, "", now);
+        }
+    }
+
+    /** One order after the other: each changes the state, and who works on the job, in one step. */
+    boolean inTurn(BooleanSupplier order) {
+        synchronized (turn) {
+            return order.getAsBoolean();
+        }
     }
 
     /** Who is told when it is steered, where the work is somebody else's. */

@@ -184,7 +184,7 @@ final class Work {
     }
 
     private CompletionStage<?> rebuild(RunningJob job) {
-        job.enter(JobState.RUNNING, "", around.now());
+        job.run(around.now());
         return persistence.insist(job, () -> rebuilds.rebuild(job.principal())).thenCompose(rows -> {
             job.settled(new Reconciled(1, Map.of()), around.now());
             return end(job, JobState.DONE, "");
@@ -329,24 +329,45 @@ final class Work {
         }
     }
 
-    /** Lets a job rest: it leaves its round, and stays on record. One that was only announced rests once its change is made. */
+    /**
+     * Lets a job rest: it leaves its round, and stays on record. One that was only announced rests once its change is made;
+     * one that rests already, or has ended, stays as it is, but what is paused may be stopped.
+     */
     void rest(RunningJob job, JobState state) {
-        if (job.restOnceMade(state)) {
+        boolean rests = job.inTurn(() -> {
+            boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
+            if (!may || job.restOnceMade(state) || !job.enter(state, "", around.now())) {
+                return false;
+            }
+            rounds.leave(job);
+            return true;
+        });
+        if (!rests) {
             return;
         }
-        job.enter(state, "", around.now());
-        rounds.leave(job);
         around.changed(job);
         if (state == JobState.STOPPED) {
             job.handle().fail(new FanOutStoppedException(job.handle().subject(), job.counts()));
         }
     }
 
+    /** A job that rests goes on. */
+    void goOn(RunningJob job) {
+        job.inTurn(() -> {
+            JobState state = job.state();
+            boolean goesOn = !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, "", around.now());
+            if (goesOn) {
+                resume(job);
+            }
+            return goesOn;
+        });
+    }
+
     /** Another process has it now. */
     void lose(RunningJob job) {
-        job.lost();
-        rounds.leave(job);
         journal.lost(job);
+        rounds.leave(job);
+        job.handle().fail(new FanOutTakenOverException(job.id()));
     }
 
     /** The job's limit has changed. */

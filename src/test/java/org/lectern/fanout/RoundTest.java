@@ -195,6 +195,47 @@ class RoundTest {
     }
 
     @Test
+    void whoIsPausedWhileTheRoundIsBeingHeldStaysPaused() {
+        RunningJob job = job();
+        store.failures = 1;
+        around.whenAsked(
+                2,
+                () -> { // it came aboard at the first moment, and is held at the second
+                    job.enter(JobState.PAUSED, "", Instant.EPOCH);
+                    round.leave(job);
+                });
+        round.board(job);
+        around.runAll();
+        assertThat(job.state()).isEqualTo(JobState.PAUSED);
+    }
+
+    @Test
+    void whoIsPausedWhileAStepOfItsOwnIsBeingHeldStaysPaused() {
+        RunningJob job = job();
+        CompletableFuture<Object> busy = new CompletableFuture<>();
+        CompletionStage<Object> end = new Persistence(around).insist(job, () -> busy);
+        around.whenAsked(1, () -> job.enter(JobState.PAUSED, "", Instant.EPOCH));
+        busy.completeExceptionally(store.failure);
+        around.runAll();
+        assertThat(job.state()).isEqualTo(JobState.PAUSED);
+        assertThat(end.toCompletableFuture()).isCompletedExceptionally();
+    }
+
+    @Test
+    void whateverPageIsWrittenFirstAfterAHoldReleasesTheJob() {
+        store.answersAtOnce = false;
+        RunningJob job = job();
+        round.board(job);
+        around.runAll();
+        store.failNext(0);
+        store.answerAll();
+        assertThat(job.state()).isEqualTo(JobState.HELD);
+        around.runAll();
+        store.answer(1); // the page before it is still being written
+        assertThat(job.state()).isEqualTo(JobState.RUNNING);
+    }
+
+    @Test
     void longRoundsWaitForTheirTurn() {
         Slots taken = new Slots(1);
         taken.take(() -> {});
@@ -326,6 +367,15 @@ class RoundTest {
         private Optional<String> obstacle = Optional.empty();
         private long members = MEMBERS;
         private int ended;
+        private int moments;
+        private int moment;
+        private Runnable then = () -> {};
+
+        /** Something that happens just when the time is asked for the n-th time from now. */
+        void whenAsked(int times, Runnable happens) {
+            moment = moments + times;
+            then = happens;
+        }
 
         void runOne() {
             if (!later.isEmpty()) {
@@ -356,6 +406,9 @@ class RoundTest {
 
         @Override
         public Instant now() {
+            if (++moments == moment) {
+                then.run();
+            }
             return Instant.EPOCH;
         }
 

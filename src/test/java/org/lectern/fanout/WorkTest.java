@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.ContentId;
@@ -29,18 +31,38 @@ class WorkTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 9;
 
+    private static final TestKeyspace KEYSPACE = new TestKeyspace("work");
+
+    private final Cluster cluster = Cluster.connect(KEYSPACE.settings());
+
+    @AfterEach
+    void disconnect() {
+        cluster.close();
+    }
+
+    @AfterAll
+    static void close() {
+        KEYSPACE.close();
+    }
+
     @Test
     void aRoundThatIsCompleteBeforeTheWorkThatBeganItHasEndedIsNotForgotten() {
-        try (TestKeyspace keyspace = new TestKeyspace("work");
-                Cluster cluster = Cluster.connect(keyspace.settings())) {
-            RunningJob job = RunningJob.adopted(halfWay());
-            PageStore store = new PageStore(ITEM, MEMBERS); // answers at once: the whole round is one call
-            work(cluster, store).resume(job);
+        RunningJob job = RunningJob.adopted(halfWay());
+        PageStore store = new PageStore(ITEM, MEMBERS); // answers at once: the whole round is one call
+        work(store).resume(job);
 
-            assertThat(await(job.handle().done()).principals()).isEqualTo(MEMBERS);
-            assertThat(job.state()).isEqualTo(JobState.DONE);
-            assertThat(store.written).hasSize(MEMBERS - 5);
-        }
+        assertThat(await(job.handle().done()).principals()).isEqualTo(MEMBERS);
+        assertThat(job.state()).isEqualTo(JobState.DONE);
+        assertThat(store.written).hasSize(MEMBERS - 5);
+    }
+
+    @Test
+    void whoStopsAJobThatHasJustEndedDoesNotMakeItAFailure() {
+        RunningJob job = RunningJob.adopted(halfWay());
+        job.enter(JobState.DONE, "", Instant.EPOCH);
+        work(new PageStore(ITEM, MEMBERS)).rest(job, JobState.STOPPED);
+        assertThat(job.handle().done().toCompletableFuture()).isNotDone();
+        assertThat(job.state()).isEqualTo(JobState.DONE);
     }
 
     @Test
@@ -75,7 +97,7 @@ class WorkTest {
                 Optional.empty());
     }
 
-    private static Work work(Cluster cluster, PageStore store) {
+    private Work work(PageStore store) {
         ProcessLease lease = new ProcessLease(cluster, "tester@here");
         Journal journal = new Journal(
                 new OpenJobs(cluster::execute, lease),
