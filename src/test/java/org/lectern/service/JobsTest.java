@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -305,6 +306,25 @@ class JobsTest {
         goOn(lectern, id);
         untilEnded(lectern, id);
         Recomputation.requireExactLibraries(keyspace.session(), "taken by nobody");
+    }
+
+    /** A clock that is ahead wrote it: what drops it goes by its own time, and so drops no later note unread. */
+    @Test
+    void aNoteIsDroppedAsOfTheTimeItWasWritten() {
+        ContentId content = keyspace.itemWithMembers("noted-ahead", MEMBERS);
+        JobId id = await(slowly(lectern, content).id());
+        String me = lectern.jobs().here().get(0).owner().process();
+        keyspace.session()
+                .execute(
+                        "INSERT INTO job_steering (owner, job_id, note, kind) VALUES (?, ?, 'ahead', 'PAUSE') "
+                                + "USING TIMESTAMP ?",
+                        me,
+                        id.value(),
+                        TimeUnit.SECONDS.toMicros(Instant.now().getEpochSecond() + 3_600));
+        until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
+        assertThat(notesFor(me)).isEmpty();
+        goOn(lectern, id);
+        untilEnded(lectern, id);
     }
 
     private static List<Row> rowsOf(JobId id) {
