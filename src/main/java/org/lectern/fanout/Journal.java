@@ -186,7 +186,7 @@ final class Journal {
     private void strikeUnwritten(RunningJob job) {
         OpenJobs.Line line = job.line();
         if (line != null) {
-            untilDone(line::strike);
+            untilDone(() -> line.strike().thenCompose(struck -> rows.forgetAudience(line.job())));
         }
         job.unnamed();
     }
@@ -268,9 +268,10 @@ final class Journal {
 
     private CompletionStage<?> write(RunningJob job) {
         OpenJobs.Line line = job.line();
-        if (line == null) {
-            return CompletableFuture.completedStage(null);
-        }
+        return line == null ? CompletableFuture.completedStage(null) : line.inTurn(() -> write(job, line));
+    }
+
+    private CompletionStage<?> write(RunningJob job, OpenJobs.Line line) {
         JobRecord record = job.record();
         Map<PrincipalId, String> failures = job.takeUnsaved();
         if (failures.isEmpty()) {

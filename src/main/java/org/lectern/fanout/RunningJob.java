@@ -257,6 +257,7 @@ final class RunningJob {
         counts = now;
         mark = Optional.empty();
         failures.clear();
+        unsaved.clear();
     }
 
     /** There are so many in all. */
@@ -305,6 +306,7 @@ final class RunningJob {
     /** Some that had failed were written after all. */
     synchronized void recovered(Iterable<PrincipalId> written) {
         for (PrincipalId principal : written) {
+            unsaved.remove(principal);
             if (failures.remove(principal) != null) {
                 counts = counts.recovered(1);
             }
@@ -323,9 +325,10 @@ final class RunningJob {
         taken.forEach(unsaved::putIfAbsent);
     }
 
-    /** Failures of an earlier owner, or of an earlier try. */
+    /** Failures of an earlier owner: at least those that are counted. */
     synchronized void failed(Map<PrincipalId, String> earlier) {
         failures.putAll(earlier);
+        counts = counts.failing(failures.size());
     }
 
     synchronized Map<PrincipalId, String> failures() {

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,15 +117,41 @@ final class Work {
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() > 0 && job.failures().isEmpty()) {
-            return earlierFailures(job).thenCompose(read -> {
-                if (job.failures().size() < job.counts().failed()) {
-                    job.beginAnew(JobCounts.UNKNOWN); // who it was is not on record: everybody once more
-                }
-                return stageNow(job);
-            });
+        if (job.counts().failed() == 0 || !job.failures().isEmpty() || job.kind() == JobKind.REPAIR) {
+            return stageNow(job);
         }
-        return stageNow(job);
+        return earlierFailures(job)
+                .thenCompose(reasons -> failuresKnown(job, reasons))
+                .thenCompose(known -> stageNow(job));
+    }
+
+    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, String> reasons) {
+        if (reasons.size() >= job.counts().failed()) {
+            job.failed(reasons);
+            return CompletableFuture.completedStage(true);
+        }
+        return job.share().isPresent() ? suspectAll(job, reasons) : beginAnew(job, reasons);
+    }
+
+    /** Not all who failed are on record: everybody once more. */
+    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, String> reasons) {
+        job.beginAnew(JobCounts.UNKNOWN);
+        return dropFailures(job, reasons.keySet());
+    }
+
+    /**
+     * Not all who failed are on record: whoever was tried may have. They are not shared with again, since somebody may have
+     * taken it from them meanwhile: their libraries are brought up to date with the truth.
+     */
+    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, String> reasons) {
+        return shares.tried(job).thenApply(tried -> {
+            Map<PrincipalId, String> suspects = new HashMap<>();
+            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, "")));
+            if (suspects.size() >= job.counts().failed()) {
+                job.failed(suspects);
+            }
+            return true;
+        });
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {
@@ -171,15 +198,15 @@ final class Work {
     private static final String NOT_MADE = FanOutSentence.NOT_MADE.of().english();
 
     /** What an earlier owner could not write. */
-    private CompletionStage<?> earlierFailures(RunningJob job) {
+    private CompletionStage<Map<PrincipalId, String>> earlierFailures(RunningJob job) {
         return persistence
                 .insist(job, () -> journal.history().failures(job.id(), FAILURES_READ))
-                .thenAccept(failures -> {
+                .thenApply(failures -> {
                     Map<PrincipalId, String> reasons = new HashMap<>();
                     for (JobFailure failure : failures) {
                         reasons.put(failure.principal(), failure.reason());
                     }
-                    job.failed(reasons);
+                    return reasons;
                 });
     }
 
@@ -199,11 +226,14 @@ final class Work {
     /** Every library was tried: what failed is tried alone; then the change is settled. */
     CompletionStage<?> finish(RunningJob job) {
         return retry(job, 0).thenCompose(rest -> {
-            if (!job.failures().isEmpty()) {
+            boolean unnamed = job.share().isPresent()
+                    && job.failures().isEmpty()
+                    && job.counts().failed() > 0;
+            if (unnamed || !job.failures().isEmpty()) {
+                FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
                 job.enter(
                         JobState.INCOMPLETE,
-                        FanOutSentence.LIBRARIES_FAILED
-                                .of(job.failures().size(), RETRIES_MILLIS.length)
+                        why.of(unnamed ? job.counts().failed() : job.failures().size(), RETRIES_MILLIS.length)
                                 .english(),
                         around.now());
                 around.changed(job);
@@ -275,7 +305,7 @@ final class Work {
     }
 
     /** A share that found nothing to change is not on record, nor is what failed of it. */
-    private CompletionStage<Boolean> dropFailures(RunningJob job, List<PrincipalId> written) {
+    private CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
         return job.isOnRecord()
                 ? persistence.insist(
                         job,
@@ -285,8 +315,9 @@ final class Work {
 
     /** Something that will not pass is in the way. */
     void failed(RunningJob job, Throwable failure) {
-        if (Shares.itemIsGone(failure) && job.isOnRecord()) {
-            end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_DELETED.of().english());
+        Optional<String> early = Shares.endsEarly(job, failure);
+        if (early.isPresent() && job.isOnRecord()) {
+            end(job, JobState.ENDED_EARLY, early.get());
             return;
         }
         if (job.hasEnded()) {

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.MemberRole;
@@ -33,8 +34,6 @@ public final class OpenJobs {
     /** More jobs than this of one process are not listed. */
     private static final int LISTED = 1_000;
 
-    private static final int AUDIENCE_DAYS = 30;
-
     private static final String MORE = "version, round_from, round_at, wrapped, marked, role, part, parts, stamps";
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
@@ -43,8 +42,7 @@ public final class OpenJobs {
             "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
     private static final String READ_ONE =
             "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
-    private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?) "
-            + "USING TTL " + AUDIENCE_DAYS * 24 * 3600;
+    private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
 
@@ -72,6 +70,7 @@ public final class OpenJobs {
         private final int segment;
         private long writeTime;
         private boolean closed;
+        private CompletionStage<Boolean> last = CompletableFuture.completedStage(true);
         private CompletionStage<?> former = CompletableFuture.completedStage(null);
 
         private Line(JobId id, int segment) {
@@ -95,6 +94,14 @@ public final class OpenJobs {
 
         private synchronized long nextWriteTime() {
             return ++writeTime;
+        }
+
+        /** Has writes follow one another: each begins when those before it have ended, and says what is so by then. */
+        public synchronized CompletionStage<?> inTurn(Supplier<? extends CompletionStage<?>> write) {
+            CompletionStage<Boolean> next = last.handle((done, failure) -> true)
+                    .thenCompose(turn -> write.get().thenApply(written -> true));
+            last = next;
+            return next;
         }
 
         private synchronized boolean isBlank() {
@@ -254,7 +261,10 @@ public final class OpenJobs {
                 new JobRecord.Share(MemberRole.valueOf(role), row.getInt("part"), row.getInt("parts"), stamps));
     }
 
-    /** Records who a large share is for, before it begins: a part for each transaction. */
+    /**
+     * Records who a large share is for, before it begins: a part for each transaction. It may rest for as long as anybody
+     * likes, so this does not expire.
+     */
     public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
         InFlight writes = new InFlight(16);
         List<CompletableFuture<?>> all = new ArrayList<>();

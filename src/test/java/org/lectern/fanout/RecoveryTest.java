@@ -22,6 +22,7 @@ import org.junit.jupiter.api.TestInfo;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.ContentId;
+import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
@@ -169,6 +170,47 @@ class RecoveryTest {
                         id.value());
         await(recovery.run());
         untilDone();
+    }
+
+    @Test
+    void whoeverAShareHasTriedIsTriedOnceMoreIfItIsNotOnRecordWhoFailed() {
+        shareAtItsSecondPart("done = 8, failed = 1, remaining = 1");
+        audience(
+                0,
+                "'u:test:user0', 'u:test:user1', 'u:test:user2', 'u:test:user3', 'u:test:user4', 'u:test:user5', "
+                        + "'u:test:user6', 'u:test:user7', 'u:test:user8'");
+        audience(1, "'u:test:user9'");
+        await(recovery.run());
+        untilDone();
+        assertThat(history()).extracting(JobStatus::counts).containsExactly(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void aShareOfWhichNobodyKnowsWhomItIsForIsNotDone() {
+        shareAtItsSecondPart("done = 9, failed = 0, remaining = 1");
+        await(recovery.run());
+        until("it has no row", () -> owners().isEmpty());
+        JobStatus ended = history().findAny().orElseThrow();
+        assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
+        assertThat(ended.reason()).contains("not on record", "1 are left");
+        assertThat(ended.counts().left()).isEqualTo(1);
+    }
+
+    private void shareAtItsSecondPart(String counts) {
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE job SET kind = 'SHARE', role = 'VIEWER', part = 1, parts = 2, counted = true, " + counts
+                                + " WHERE owner = ? AND segment = 0 AND id = ?",
+                        owner(),
+                        id.value());
+    }
+
+    private void audience(int part, String principals) {
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job_audience (job_id, part, principals) VALUES (?, ?, [" + principals + "])",
+                        id.value(),
+                        part);
     }
 
     private void untilDone() {

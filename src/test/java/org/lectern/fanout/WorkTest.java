@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -18,7 +20,9 @@ import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
+import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Operations;
+import org.lectern.protocol.Reconciled;
 import org.lectern.service.TestKeyspace;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.JobHistory;
@@ -63,6 +67,20 @@ class WorkTest {
         work(new PageStore(ITEM, MEMBERS)).rest(job, JobState.STOPPED);
         assertThat(job.handle().done().toCompletableFuture()).isNotDone();
         assertThat(job.state()).isEqualTo(JobState.DONE);
+    }
+
+    @Test
+    void whatIsOnRecordOfFailuresCountsEvenIfFewerWereCounted() {
+        RunningJob job = RunningJob.adopted(halfWay());
+        PrincipalId counted = PageStore.principal(0);
+        PrincipalId stale = PageStore.principal(1);
+        job.settled(new Reconciled(0, Map.of(counted, "busy")), Instant.EPOCH);
+        job.failed(Map.of(counted, "busy", stale, "busy"));
+        assertThat(job.counts()).isEqualTo(new JobCounts(4, 2, 3, true));
+
+        job.recovered(List.of(counted, stale));
+        assertThat(job.counts()).isEqualTo(new JobCounts(6, 0, 3, true));
+        assertThat(job.takeUnsaved()).isEmpty();
     }
 
     @Test
