@@ -216,7 +216,7 @@ class RoundTest {
         CompletionStage<Object> end = new Persistence(around).insist(job, () -> busy);
         around.whenAsked(1, () -> job.enter(JobState.PAUSED, "", Instant.EPOCH));
         busy.completeExceptionally(store.failure);
-        around.runAll();
+        around.runOne();
         assertThat(job.state()).isEqualTo(JobState.PAUSED);
         assertThat(end.toCompletableFuture()).isCompletedExceptionally();
     }
