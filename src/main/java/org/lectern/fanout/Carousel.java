@@ -109,6 +109,10 @@ final class Carousel {
         return aboard.isEmpty();
     }
 
+    boolean carries(RunningJob job) {
+        return aboard.stream().anyMatch(seat -> seat.job == job);
+    }
+
     /** Whether the first page has been asked for. */
     boolean hasBegun() {
         return nextPage > 0;
@@ -206,8 +210,10 @@ final class Carousel {
         settledCursor = end;
         for (Seat seat : List.copyOf(aboard)) {
             if (seat.takes(page)) {
-                seat.job.mark(Optional.of(new JobRecord.Mark(seat.from, end, seat.wrapPage <= page)));
-                seat.job.settled(seat.ofThose(page, members, reconciled), now);
+                JobRecord.Mark mark = seat.lastPage == page
+                        ? JobRecord.Mark.COMPLETE
+                        : new JobRecord.Mark(seat.from, end, seat.wrapPage <= page);
+                seat.job.settled(mark, seat.ofThose(page, members, reconciled), now);
                 progressed.add(seat.job);
             }
             if (seat.lastPage == page) {

@@ -55,7 +55,9 @@ final class Circumstances {
 
             @Override
             public void complete(RunningJob job) {
-                if (job.state() != JobState.STOPPED && job.state() != JobState.PAUSED) {
+                if (job.state() == JobState.STOPPED || job.state() == JobState.PAUSED) {
+                    journal.changed(job); // it came to rest with its last page: nothing but its settling is left
+                } else {
                     complete.accept(job);
                 }
             }

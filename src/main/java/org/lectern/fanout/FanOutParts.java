@@ -55,7 +55,7 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records, Runnable 
         Operations operations = new Operations(needs.store());
         JobHistory history = new JobHistory(cluster);
         Journal journal = new Journal(
-                new OpenJobs(cluster, needs.lease()),
+                new OpenJobs(cluster::execute, needs.lease()),
                 history,
                 needs.lease(),
                 () -> needs.counter().next().thenApply(name -> new JobId(name.toString())),

@@ -16,6 +16,10 @@ public enum FanOutSentence implements Wording {
     NOT_MADE("Nothing was changed: the change was announced, and not made. Make it again if it is still wanted."),
     REPAIR_LEFT("Its process ended on the way. What it fixed is fixed; look again, and fix what is left."),
     LIBRARIES_FAILED("{0} libraries could not be written, though they were tried {1} times."),
+    FAILED_UNNAMED(
+            "{0} libraries could not be written, and whose they are is not on record any more. Make the change again for all it was meant for: whoever it has reached stays as they are."),
+    AUDIENCE_GONE(
+            "Whom it was still to reach is not on record any more; {0} are left. Make the change again for all it was meant for: whoever it has reached stays as they are."),
     ITEM_DELETED("The item was deleted meanwhile; what was left could not be shared any more."),
     SUPERSEDED("A later change, {0}, has reached every library."),
     ALREADY_SO("{0} is already so; nothing would be written."),

@@ -67,11 +67,7 @@ public final class FanOutService implements FanOuts {
 
     private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
-        job.handle().onCancel(() -> {
-            if (job.state().isActive()) {
-                work.rest(job, JobState.STOPPED);
-            }
-        });
+        job.handle().onCancel(() -> work.rest(job, JobState.STOPPED));
         return job;
     }
 
@@ -123,23 +119,14 @@ public final class FanOutService implements FanOuts {
                     .thenCompose(known -> work.shares().begin(job, Shares.parts(audience), role))
                     .thenCompose(shared -> work.finish(job))
                     .whenComplete((done, failure) -> {
-                        job.endWork();
-                        if (failure != null) {
-                            refused(job, ClusterFailures.unwrap(failure));
+                        if (job.isOnRecord()) {
+                            work.worked(job, failure);
+                        } else if (failure != null) {
+                            job.handle().fail(ClusterFailures.unwrap(failure));
                         }
                     });
         }
         return job.handle();
-    }
-
-    private void refused(RunningJob job, Throwable failure) {
-        if (!job.isOnRecord()) {
-            job.handle().fail(failure);
-        } else if (!(failure instanceof Persistence.LeftException)) {
-            work.failed(job, failure);
-        } else if (!job.hasEnded() && job.state().isActive()) {
-            work.resume(job);
-        }
     }
 
     @Override

@@ -1,10 +1,12 @@
 package org.lectern.fanout;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -151,7 +153,7 @@ final class JobDesk implements Jobs {
             return CompletableFuture.failedStage(new JobGoneException(JobSentence.NOT_YET.of(id)));
         }
         return recovery.takeOver(found, alive).thenCompose(taken -> {
-            if (!taken) {
+            if (!taken && journal.job(id).isEmpty()) {
                 return CompletableFuture.failedStage(new JobGoneException(JobSentence.TAKEN_OVER.of(id)));
             }
             journal.job(id).ifPresent(job -> apply(job, steering));
@@ -172,24 +174,10 @@ final class JobDesk implements Jobs {
             work.hurry(job);
             return;
         }
-        JobState state = job.state();
         switch (steering.kind()) {
-            case PAUSE -> {
-                if (state.isActive()) {
-                    work.rest(job, JobState.PAUSED);
-                }
-            }
-            case STOP -> {
-                if (state.isActive() || state == JobState.PAUSED) {
-                    work.rest(job, JobState.STOPPED);
-                }
-            }
-            case RESUME, RETRY -> {
-                if (!state.isActive() && state.isOpen()) {
-                    job.enter(JobState.RUNNING, "", journal.now());
-                    work.resume(job);
-                }
-            }
+            case PAUSE -> work.rest(job, JobState.PAUSED);
+            case STOP -> work.rest(job, JobState.STOPPED);
+            case RESUME, RETRY -> work.goOn(job);
             case TAKE_OVER, THROTTLE -> {}
         }
     }
@@ -198,20 +186,62 @@ final class JobDesk implements Jobs {
     CompletionStage<?> heed() {
         return journal.jobs().isEmpty()
                 ? CompletableFuture.completedStage(null)
-                : handovers
-                        .notes()
-                        .thenAccept(notes -> notes.forEach((id, wanted) -> journal.job(id)
-                                .ifPresent(job ->
-                                        wanted.ifPresentOrElse(order -> apply(job, order), () -> work.lose(job)))));
+                : handovers.notes().thenCompose(this::heed);
+    }
+
+    private CompletionStage<?> heed(Map<JobId, Optional<Steering>> notes) {
+        List<RunningJob> taken = new ArrayList<>();
+        notes.forEach((id, wanted) -> journal.job(id)
+                .ifPresent(job -> wanted.ifPresentOrElse(order -> apply(job, order), () -> taken.add(job))));
+        // The note may be older than the job's coming back here: only its holder says whose it is.
+        return letGo(taken);
     }
 
     /** Lets go of jobs that others have taken over while this process was out of touch. For a schedule. */
     CompletionStage<?> letGo() {
-        List<JobId> mine = journal.jobs().stream().map(RunningJob::id).toList();
+        return letGo(journal.jobs());
+    }
+
+    private CompletionStage<?> letGo(Collection<RunningJob> jobs) {
+        List<JobId> mine =
+                jobs.stream().filter(job -> !job.hasEnded()).map(RunningJob::id).toList();
         return mine.isEmpty()
                 ? CompletableFuture.completedStage(null)
                 : handovers
                         .taken(mine)
-                        .thenAccept(taken -> taken.forEach(id -> journal.job(id).ifPresent(work::lose)));
+                        .thenCompose(taken ->
+                                taken.isEmpty() ? CompletableFuture.completedStage(null) : letGoOfThose(taken));
+    }
+
+    private CompletionStage<?> letGoOfThose(Map<JobId, String> taken) {
+        return journal.lease().all().thenCompose(processes -> {
+            Set<String> alive = processes.stream()
+                    .filter(ProcessLease.Registered::alive)
+                    .map(ProcessLease.Registered::owner)
+                    .collect(Collectors.toSet());
+            CompletionStage<?> all = CompletableFuture.completedStage(null);
+            for (Map.Entry<JobId, String> one : taken.entrySet()) {
+                Optional<RunningJob> job = journal.job(one.getKey());
+                if (job.isPresent() && alive.contains(one.getValue())) {
+                    work.lose(job.get());
+                } else if (job.isPresent()) {
+                    all = all.thenCompose(before -> keepOrLose(job.get(), one.getValue()));
+                }
+            }
+            return all;
+        });
+    }
+
+    /** Whoever took a job is gone: it stays here, unless it went on there, or even ended, and its row here was struck out. */
+    private CompletionStage<?> keepOrLose(RunningJob job, String taker) {
+        return Objects.requireNonNull(job.line(), "what was taken over is on record")
+                .read()
+                .thenCompose(row -> {
+                    if (row.isPresent()) {
+                        return handovers.take(job.id(), Optional.of(taker));
+                    }
+                    work.lose(job);
+                    return CompletableFuture.completedStage(false);
+                });
     }
 }

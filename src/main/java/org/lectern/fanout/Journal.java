@@ -48,6 +48,14 @@ final class Journal {
     private final Clock clock;
     private final JobOwner here;
     private final ConcurrentMap<JobId, RunningJob> jobs = new ConcurrentHashMap<>();
+    /** Rows of jobs that this process is about to take over; jobs of which such a row is being written. */
+    private final ConcurrentMap<JobId, OpenJobs.Line> expected = new ConcurrentHashMap<>();
+
+    private final ConcurrentMap<JobId, CompletableFuture<Boolean>> arriving = new ConcurrentHashMap<>();
+
+    /** Rows of jobs that others have taken over: this process answers for each until it is struck out. */
+    private final Set<OpenJobs.Line> handedOver = ConcurrentHashMap.newKeySet();
+
     /** Jobs whose row is being written, and those that have changed meanwhile. */
     private final Set<RunningJob> writing = ConcurrentHashMap.newKeySet();
 
@@ -178,25 +186,92 @@ final class Journal {
     private void strikeUnwritten(RunningJob job) {
         OpenJobs.Line line = job.line();
         if (line != null) {
-            untilDone(line::strike);
+            untilDone(() -> line.strike().thenCompose(struck -> rows.forgetAudience(line.job())));
         }
         job.unnamed();
     }
 
-    /** A job of another process is this one's now: it gets a row here. */
-    CompletionStage<?> adopt(RunningJob job) {
-        return rows.begin(job.id()).thenCompose(line -> {
-            job.named(job.id(), line);
-            jobs.put(job.id(), job);
-            return write(job);
+    /** A job may be this process's in a moment. Others know that this one is alive when the stage completes. */
+    CompletionStage<?> expect(JobId id) {
+        if (expected.containsKey(id)) {
+            return CompletableFuture.completedStage(null);
+        }
+        return rows.begin(id).thenAccept(line -> {
+            if (expected.putIfAbsent(id, line) != null) {
+                line.gone();
+            }
         });
+    }
+
+    /** An expected job does not come. */
+    void dismiss(JobId id) {
+        OpenJobs.Line line = expected.remove(id);
+        if (line != null) {
+            line.abandon();
+            untilDone(line::strike);
+        }
+    }
+
+    /**
+     * An {@linkplain #expect expected} job is this process's now: it gets a row here; only then it is known here, and the
+     * row that it had is struck out, however long that takes. If its row could not be written, this may be repeated.
+     *
+     * @return whether it is to be set to work; not if somebody else here is at it
+     */
+    CompletionStage<Boolean> adopt(RunningJob job, OpenJobs.Found found) {
+        JobId id = job.id();
+        CompletableFuture<Boolean> arrival = new CompletableFuture<>();
+        CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
+        if (other != null) {
+            return other.thenApply(adopted -> false);
+        }
+        OpenJobs.Line line = expected.get(id);
+        CompletionStage<Boolean> adopting = line == null || jobs.containsKey(id)
+                ? CompletableFuture.completedStage(false)
+                : adopt(job, found, line);
+        return adopting.whenComplete((adopted, failure) -> {
+            arriving.remove(id);
+            if (failure == null) {
+                arrival.complete(adopted);
+            } else {
+                arrival.completeExceptionally(failure);
+            }
+        });
+    }
+
+    private CompletionStage<Boolean> adopt(RunningJob job, OpenJobs.Found found, OpenJobs.Line line) {
+        JobId id = job.id();
+        return line.write(job.record()).thenApply(written -> {
+            expected.remove(id, line);
+            line.replaces(untilDone(() -> rows.strike(found.owner(), found.segment(), id)));
+            job.named(id, line);
+            jobs.put(id, job);
+            return true;
+        });
+    }
+
+    /** A job that had ended when its owner was gone before it could strike out its row. */
+    CompletionStage<?> conclude(OpenJobs.Found found) {
+        return keep(found.job())
+                .thenCompose(kept ->
+                        rows.strike(found.owner(), found.segment(), found.job().id()));
+    }
+
+    /** Into the history; what only open jobs need is forgotten. */
+    private CompletionStage<?> keep(JobRecord record) {
+        return (record.cause().bulk() ? CompletableFuture.<Void>completedStage(null) : history.put(record, here, now()))
+                .thenCompose(kept ->
+                        record.share().filter(share -> share.parts() > 1).isPresent()
+                                ? rows.forgetAudience(record.id())
+                                : CompletableFuture.completedStage(null));
     }
 
     private CompletionStage<?> write(RunningJob job) {
         OpenJobs.Line line = job.line();
-        if (line == null) {
-            return CompletableFuture.completedStage(null);
-        }
+        return line == null ? CompletableFuture.completedStage(null) : line.inTurn(() -> write(job, line));
+    }
+
+    private CompletionStage<?> write(RunningJob job, OpenJobs.Line line) {
         JobRecord record = job.record();
         Map<PrincipalId, String> failures = job.takeUnsaved();
         if (failures.isEmpty()) {
@@ -241,26 +316,33 @@ final class Journal {
         }
         JobRecord record = job.record();
         ended.put(record.id(), record.status(here, 1, Optional.of(now())));
-        return untilDone(() -> (record.cause().bulk()
-                                ? CompletableFuture.<Void>completedStage(null)
-                                : history.put(record, here, now()))
-                        .thenCompose(kept -> record.share()
-                                        .filter(share -> share.parts() > 1)
-                                        .isPresent()
-                                ? rows.forgetAudience(record.id())
-                                : CompletableFuture.completedStage(null))
-                        .thenCompose(forgotten -> line.strike()))
+        return untilDone(() -> keep(record).thenCompose(kept -> line.strike()))
                 .thenAccept(struck -> jobs.remove(record.id()));
     }
 
-    /** A job is another process's now: nothing of it is written here any more. */
+    /**
+     * A job is another process's now: nothing of it is written here any more. Its row stays, until that process has written
+     * one: it may be gone before.
+     */
     void lost(RunningJob job) {
-        jobs.remove(job.id());
         OpenJobs.Line line = job.line();
         if (line != null) {
-            untilDone(line::strike);
+            line.abandon();
+            handedOver.add(line);
         }
-        job.handle().fail(new FanOutTakenOverException(job.id()));
+        // Only now it may come back.
+        jobs.remove(job.id(), job);
+        job.lost();
+    }
+
+    Set<OpenJobs.Line> handedOver() {
+        return Set.copyOf(handedOver);
+    }
+
+    /** The row of a job that was handed over is struck out. */
+    void goneFromHere(OpenJobs.Line line) {
+        handedOver.remove(line);
+        line.gone();
     }
 
     private CompletionStage<?> untilDone(Supplier<? extends CompletionStage<?>> write) {

@@ -41,9 +41,7 @@ final class Persistence {
         }
         attempt(step).whenComplete((result, failure) -> {
             if (failure == null) {
-                if (job.state() == JobState.HELD) {
-                    job.enter(JobState.RUNNING, "", around.now());
-                }
+                job.release(around.now());
                 done.complete(result);
             } else if (ClusterFailures.isTransient(failure)) {
                 hold(job, String.valueOf(ClusterFailures.unwrap(failure).getMessage()), step, done, delay);
@@ -63,8 +61,7 @@ final class Persistence {
 
     private <T> void hold(
             RunningJob job, String reason, Supplier<CompletionStage<T>> step, CompletableFuture<T> done, long delay) {
-        if (job.state().isActive()) {
-            job.enter(JobState.HELD, reason, around.now());
+        if (job.enterUnlessResting(JobState.HELD, reason, around.now())) {
             around.changed(job);
         }
         around.later(() -> run(job, step, done, Math.min(LONGEST_DELAY_MILLIS, delay * 2)), delay);

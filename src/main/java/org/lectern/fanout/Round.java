@@ -107,7 +107,7 @@ final class Round {
 
     /**
      * Takes a job aboard. One whose mark says where it stood goes on from there if the round has not begun; else it begins
-     * anew, with the next page.
+     * anew, with the next page. One that is aboard stays as it is.
      *
      * @return false if the round has ended: then begin another one. A job that rests meanwhile is not taken aboard
      */
@@ -116,10 +116,10 @@ final class Round {
             if (ended) {
                 return false;
             }
-            if (!job.run(around.now())) {
+            if (carousel.carries(job) || !job.run(around.now())) {
                 return true;
             }
-            Optional<JobRecord.Mark> mark = job.mark();
+            Optional<JobRecord.Mark> mark = job.mark().filter(JobRecord.Mark::isOnTheWay);
             if (carousel.isEmpty() && !carousel.hasBegun() && mark.isPresent()) {
                 carousel.board(job, mark.get());
             } else {
@@ -129,6 +129,10 @@ final class Round {
         }
         advance();
         return true;
+    }
+
+    synchronized boolean carries(RunningJob job) {
+        return carousel.carries(job);
     }
 
     /** A job leaves on the way: paused, cancelled, or taken over. Its mark stays as it is. */
@@ -207,25 +211,27 @@ final class Round {
 
     private void takeSlot() {
         slots.take(this::slotGranted);
-        boolean waiting;
+        Instant now = around.now();
+        List<RunningJob> waiting;
         synchronized (this) {
-            waiting = !slotTaken && !ended;
+            waiting = slotTaken || ended ? List.of() : allEnter(JobState.QUEUED, "", now);
         }
-        if (waiting) {
-            enterAll(JobState.QUEUED, "");
-        }
+        waiting.forEach(around::changed);
     }
 
     private void slotGranted() {
+        Instant now = around.now();
         boolean late;
+        List<RunningJob> running;
         synchronized (this) {
             late = ended;
             slotTaken = !late;
+            running = late ? List.of() : allEnter(JobState.RUNNING, "", now);
         }
         if (late) {
             slots.giveBack();
         } else {
-            enterAll(JobState.RUNNING, "");
+            running.forEach(around::changed);
             advance();
         }
     }
@@ -278,27 +284,31 @@ final class Round {
 
     private void written(long number, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
         Carousel.Settled settled = new Carousel.Settled(List.of(), List.of());
-        boolean recovered = false;
+        Instant now = around.now();
+        List<RunningJob> changed = List.of();
         boolean failed;
         synchronized (this) {
             open--;
             if (reconciled == null) {
                 failing = failing == null ? failure : failing;
             } else {
-                recovered = delay != FIRST_DELAY_MILLIS;
-                delay = FIRST_DELAY_MILLIS;
-                settled = carousel.written(number, reconciled, around.now());
+                settled = carousel.written(number, reconciled, now);
+                changed = settled.progressed();
+                if (delay != FIRST_DELAY_MILLIS) {
+                    // Whatever page it was that could be written, and whoever is settled with it.
+                    delay = FIRST_DELAY_MILLIS;
+                    settled.complete().forEach(job -> job.release(now));
+                    changed = carousel.jobs();
+                    changed.forEach(job -> job.release(now));
+                }
             }
             failed = failing != null;
             if (failed) {
                 pageFailed();
             }
         }
-        if (recovered) {
-            settled.progressed().forEach(job -> job.enter(JobState.RUNNING, "", around.now()));
-        }
         settled.complete().forEach(around::complete);
-        settled.progressed().forEach(around::changed);
+        changed.forEach(around::changed);
         if (failed) {
             hold();
         } else {
@@ -320,6 +330,7 @@ final class Round {
 
     /** Waits and tries again if the failure is one that passes; else all aboard have failed. */
     private void hold() {
+        Instant now = around.now();
         Throwable cause;
         long wait;
         List<RunningJob> jobs;
@@ -334,13 +345,15 @@ final class Round {
             wait = delay;
             delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
             jobs = carousel.jobs();
-            if (!passes) {
+            if (passes) {
+                allEnter(JobState.HELD, String.valueOf(cause.getMessage()), now);
+            } else {
                 carousel.leaveAll();
                 held = false;
             }
         }
         if (passes) {
-            enterAll(JobState.HELD, String.valueOf(cause.getMessage()));
+            jobs.forEach(around::changed);
             around.later(this::resume, wait);
         } else {
             jobs.forEach(job -> around.failed(job, cause));
@@ -355,15 +368,11 @@ final class Round {
         advance();
     }
 
-    private void enterAll(JobState state, String reason) {
-        List<RunningJob> jobs;
-        synchronized (this) {
-            jobs = carousel.jobs();
-        }
-        for (RunningJob job : jobs) {
-            job.enter(state, reason, around.now());
-            around.changed(job);
-        }
+    /** Under the lock, so that nobody is told who has left meanwhile, nor two things in the wrong order. */
+    private List<RunningJob> allEnter(JobState state, String reason, Instant now) {
+        List<RunningJob> jobs = carousel.jobs();
+        jobs.forEach(job -> job.enterUnlessResting(state, reason, now));
+        return jobs;
     }
 
     private void end() {

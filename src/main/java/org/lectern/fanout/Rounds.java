@@ -32,6 +32,12 @@ final class Rounds {
         }
     }
 
+    /** Whether a job is on a round, and has not come full circle. */
+    boolean carries(RunningJob job) {
+        Round round = rounds.get(job.content());
+        return round != null && round.carries(job);
+    }
+
     private void ended(Round round) {
         rounds.remove(round.content(), round);
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.ContentId;
@@ -33,6 +34,7 @@ final class RunningJob {
     private final Cause cause;
     private final FanOutJob handle;
     private final Rate rate = new Rate();
+    private final Object turn = new Object();
     private final Map<PrincipalId, String> failures = new TreeMap<>();
     private final Map<PrincipalId, String> unsaved = new TreeMap<>();
 
@@ -51,6 +53,7 @@ final class RunningJob {
     private int together = 1;
     private boolean ended;
     private boolean working;
+    private boolean again;
     private Optional<JobState> restOnceMade = Optional.empty();
     private @Nullable Consumer<Steering> steered;
     private long moved = System.nanoTime();
@@ -183,9 +186,28 @@ final class RunningJob {
         return rest;
     }
 
-    /** It comes aboard a round, unless it rests meanwhile. */
-    synchronized boolean run(Instant now) {
-        return state.isActive() && enter(JobState.RUNNING, "", now);
+    /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
+    synchronized boolean enterUnlessResting(JobState next, String why, Instant now) {
+        return state.isActive() && enter(next, why, now);
+    }
+
+    /** It works, unless it rests by now. */
+    boolean run(Instant now) {
+        return enterUnlessResting(JobState.RUNNING, "", now);
+    }
+
+    /** What was in the way is not any more. */
+    synchronized void release(Instant now) {
+        if (state == JobState.HELD) {
+            enter(JobState.RUNNING, "", now);
+        }
+    }
+
+    /** One order after the other: each changes the state, and who works on the job, in one step. */
+    boolean inTurn(BooleanSupplier order) {
+        synchronized (turn) {
+            return order.getAsBoolean();
+        }
     }
 
     /** Who is told when it is steered, where the work is somebody else's. */
@@ -197,15 +219,19 @@ final class RunningJob {
         steered = listener;
     }
 
-    /** Whether nobody was working on it: then the caller is. */
+    /** Whether nobody was working on it: then the caller is. Else who is hears of it at the end. */
     synchronized boolean beginWork() {
-        boolean begun = !working;
+        again = working;
         working = true;
-        return begun;
+        return !again;
     }
 
-    synchronized void endWork() {
+    /** Whether somebody else would have worked on it meanwhile: what they saw may have come too late for this work. */
+    synchronized boolean endWork() {
+        boolean asked = again;
         working = false;
+        again = false;
+        return asked;
     }
 
     /** Whether it has ended here: done, not made, or another process's by now. */
@@ -231,6 +257,7 @@ final class RunningJob {
         counts = now;
         mark = Optional.empty();
         failures.clear();
+        unsaved.clear();
     }
 
     /** There are so many in all. */
@@ -244,7 +271,13 @@ final class RunningJob {
         counts = counts.finished();
     }
 
-    /** A page, or part, is settled, and everything before it. */
+    /** A page is settled, and everything before it: what is on record of the job never has the mark without the counts. */
+    synchronized void settled(JobRecord.Mark now, Reconciled reconciled, Instant at) {
+        mark = Optional.of(now);
+        settled(reconciled, at);
+    }
+
+    /** A part is settled, and everything before it. */
     synchronized void settled(Reconciled reconciled, Instant now) {
         counts = counts.plus(reconciled.principals(), reconciled.failures().size());
         failures.putAll(reconciled.failures());
@@ -273,6 +306,7 @@ final class RunningJob {
     /** Some that had failed were written after all. */
     synchronized void recovered(Iterable<PrincipalId> written) {
         for (PrincipalId principal : written) {
+            unsaved.remove(principal);
             if (failures.remove(principal) != null) {
                 counts = counts.recovered(1);
             }
@@ -291,9 +325,10 @@ final class RunningJob {
         taken.forEach(unsaved::putIfAbsent);
     }
 
-    /** Failures of an earlier owner, or of an earlier try. */
+    /** Failures of an earlier owner: at least those that are counted. */
     synchronized void failed(Map<PrincipalId, String> earlier) {
         failures.putAll(earlier);
+        counts = counts.failing(failures.size());
     }
 
     synchronized Map<PrincipalId, String> failures() {
@@ -327,10 +362,6 @@ final class RunningJob {
 
     synchronized Optional<JobRecord.Mark> mark() {
         return mark;
-    }
-
-    synchronized void mark(Optional<JobRecord.Mark> now) {
-        mark = now;
     }
 
     synchronized Optional<JobRecord.Share> share() {

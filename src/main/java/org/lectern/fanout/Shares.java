@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.lectern.content.MemberRole;
 import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobCounts;
@@ -126,7 +127,7 @@ final class Shares {
         }
         return audience(job, parts, share.part())
                 .thenCompose(principals -> principals.isEmpty()
-                        ? CompletableFuture.completedStage(Reconciled.NONE)
+                        ? CompletableFuture.failedStage(new AudienceGoneException())
                         : operations
                                 .announcing(journal.announcements(job, all))
                                 .run(SetMemberships.of(
@@ -144,6 +145,19 @@ final class Shares {
                 : CompletableFuture.completedStage(parts.get(part));
     }
 
+    /** Whom the parts that are done were for, as far as that is on record. */
+    CompletionStage<List<PrincipalId>> tried(RunningJob job) {
+        CompletionStage<List<PrincipalId>> all = CompletableFuture.completedStage(List.of());
+        for (int part = 0; part < job.share().orElseThrow().part(); part++) {
+            int number = part;
+            all = all.thenCompose(before -> persistence
+                    .insist(job, () -> journal.rows().audience(job.id(), number))
+                    .thenApply(more ->
+                            Stream.concat(before.stream(), more.stream()).toList()));
+        }
+        return all;
+    }
+
     /** A part begins when the limit allows; the part before it counts. */
     private CompletionStage<Boolean> paced(RunningJob job) {
         CompletableFuture<Boolean> due = new CompletableFuture<>();
@@ -158,9 +172,24 @@ final class Shares {
         return due;
     }
 
-    /** Whether a share ended early because its item is gone: what is left cannot be shared any more. */
-    static boolean itemIsGone(Throwable failure) {
-        return failure instanceof UnknownContentException;
+    /** Why a share ends early, if it does: what is left cannot be shared any more. */
+    static Optional<String> endsEarly(RunningJob job, Throwable failure) {
+        if (failure instanceof AudienceGoneException) {
+            return Optional.of(
+                    FanOutSentence.AUDIENCE_GONE.of(job.counts().left()).english());
+        }
+        return failure instanceof UnknownContentException
+                ? Optional.of(FanOutSentence.ITEM_DELETED.of().english())
+                : Optional.empty();
+    }
+
+    /** No part is empty, so one that is found empty was lost. */
+    private static final class AudienceGoneException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        AudienceGoneException() {
+            super("Whom the share is for is not on record.", null, false, false);
+        }
     }
 
     /** Those of a set that are named, in the journal's words. */

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.lectern.content.Visibility;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobKind;
+import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
@@ -92,41 +94,67 @@ final class Work {
     /** Goes on with a job that was announced, or rested, or was another process's. */
     void resume(RunningJob job) {
         if (!job.beginWork()) {
-            return; // whoever works on it sees that it is to go on
+            return; // whoever works on it goes on after that
         }
         if (job.state() == JobState.INCOMPLETE) {
             job.enter(JobState.RUNNING, "", around.now());
         }
-        stage(job).whenComplete((done, failure) -> {
-            job.endWork();
-            if (failure != null && !(ClusterFailures.unwrap(failure) instanceof Persistence.LeftException)) {
-                failed(job, ClusterFailures.unwrap(failure));
-            } else if (failure != null && !job.hasEnded() && job.state().isActive()) {
-                resume(job); // it was told to go on before it had come to rest
-            }
-        });
+        // Composed, so that work that throws has ended as well.
+        CompletableFuture.completedStage(job)
+                .thenCompose(this::stage)
+                .whenComplete((done, failure) -> worked(job, failure));
+    }
+
+    /** Work on a job has ended, for now at least. */
+    void worked(RunningJob job, @Nullable Throwable failure) {
+        boolean again = job.endWork();
+        boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof Persistence.LeftException;
+        if (failure != null && !left) {
+            failed(job, ClusterFailures.unwrap(failure));
+        } else if ((again || left) && !job.hasEnded() && job.state().isActive()) {
+            resume(job); // its round was complete, or it was told to go on, before this work had ended
+        }
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() > 0 && job.failures().isEmpty()) {
-            return earlierFailures(job).thenCompose(read -> {
-                if (job.failures().size() < job.counts().failed()) {
-                    job.beginAnew(JobCounts.UNKNOWN); // who it was is not on record: everybody once more
-                }
-                return stageNow(job);
-            });
+        if (job.counts().failed() == 0 || !job.failures().isEmpty() || job.kind() == JobKind.REPAIR) {
+            return stageNow(job);
         }
-        return stageNow(job);
+        return earlierFailures(job)
+                .thenCompose(reasons -> failuresKnown(job, reasons))
+                .thenCompose(known -> stageNow(job));
+    }
+
+    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, String> reasons) {
+        if (reasons.size() >= job.counts().failed()) {
+            job.failed(reasons);
+            return CompletableFuture.completedStage(true);
+        }
+        return job.share().isPresent() ? suspectAll(job, reasons) : beginAnew(job, reasons);
+    }
+
+    /** Not all who failed are on record: everybody once more. */
+    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, String> reasons) {
+        job.beginAnew(JobCounts.UNKNOWN);
+        return dropFailures(job, reasons.keySet());
+    }
+
+    /**
+     * Not all who failed are on record: whoever was tried may have. They are not shared with again, since somebody may have
+     * taken it from them meanwhile: their libraries are brought up to date with the truth.
+     */
+    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, String> reasons) {
+        return shares.tried(job).thenApply(tried -> {
+            Map<PrincipalId, String> suspects = new HashMap<>();
+            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, "")));
+            if (suspects.size() >= job.counts().failed()) {
+                job.failed(suspects);
+            }
+            return true;
+        });
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {
-        boolean tried = job.counts().counted()
-                && job.counts().left() == 0
-                && job.counts().failed() > 0;
-        if (tried) {
-            job.enter(JobState.RUNNING, "", around.now());
-            return finish(job);
-        }
         if (job.kind() == JobKind.REPAIR) {
             return end(job, JobState.ENDED_EARLY, REPAIR_LEFT);
         }
@@ -136,7 +164,15 @@ final class Work {
         if (job.share().isPresent()) {
             return shares.resume(job).thenCompose(done -> finish(job));
         }
-        if (job.mark().isPresent()) {
+        // Asked before its mark: a round that lets go of a job has marked it.
+        if (rounds.carries(job)) {
+            return CompletableFuture.completedStage(null);
+        }
+        if (job.mark().filter(JobRecord.Mark::isComplete).isPresent()) {
+            job.tried();
+            return finish(job);
+        }
+        if (job.mark().filter(JobRecord.Mark::isOnTheWay).isPresent()) {
             rounds.board(job);
             return CompletableFuture.completedStage(null);
         }
@@ -162,20 +198,20 @@ final class Work {
     private static final String NOT_MADE = FanOutSentence.NOT_MADE.of().english();
 
     /** What an earlier owner could not write. */
-    private CompletionStage<?> earlierFailures(RunningJob job) {
+    private CompletionStage<Map<PrincipalId, String>> earlierFailures(RunningJob job) {
         return persistence
                 .insist(job, () -> journal.history().failures(job.id(), FAILURES_READ))
-                .thenAccept(failures -> {
+                .thenApply(failures -> {
                     Map<PrincipalId, String> reasons = new HashMap<>();
                     for (JobFailure failure : failures) {
                         reasons.put(failure.principal(), failure.reason());
                     }
-                    job.failed(reasons);
+                    return reasons;
                 });
     }
 
     private CompletionStage<?> rebuild(RunningJob job) {
-        job.enter(JobState.RUNNING, "", around.now());
+        job.run(around.now());
         return persistence.insist(job, () -> rebuilds.rebuild(job.principal())).thenCompose(rows -> {
             job.settled(new Reconciled(1, Map.of()), around.now());
             return end(job, JobState.DONE, "");
@@ -184,25 +220,20 @@ final class Work {
 
     private void roundComplete(RunningJob job) {
         job.tried();
-        if (!job.beginWork()) {
-            return;
-        }
-        finish(job).whenComplete((done, failure) -> {
-            job.endWork();
-            if (failure != null && !(ClusterFailures.unwrap(failure) instanceof Persistence.LeftException)) {
-                failed(job, ClusterFailures.unwrap(failure));
-            }
-        });
+        resume(job);
     }
 
     /** Every library was tried: what failed is tried alone; then the change is settled. */
     CompletionStage<?> finish(RunningJob job) {
         return retry(job, 0).thenCompose(rest -> {
-            if (!job.failures().isEmpty()) {
+            boolean unnamed = job.share().isPresent()
+                    && job.failures().isEmpty()
+                    && job.counts().failed() > 0;
+            if (unnamed || !job.failures().isEmpty()) {
+                FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
                 job.enter(
                         JobState.INCOMPLETE,
-                        FanOutSentence.LIBRARIES_FAILED
-                                .of(job.failures().size(), RETRIES_MILLIS.length)
+                        why.of(unnamed ? job.counts().failed() : job.failures().size(), RETRIES_MILLIS.length)
                                 .english(),
                         around.now());
                 around.changed(job);
@@ -274,7 +305,7 @@ final class Work {
     }
 
     /** A share that found nothing to change is not on record, nor is what failed of it. */
-    private CompletionStage<Boolean> dropFailures(RunningJob job, List<PrincipalId> written) {
+    private CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
         return job.isOnRecord()
                 ? persistence.insist(
                         job,
@@ -284,8 +315,9 @@ final class Work {
 
     /** Something that will not pass is in the way. */
     void failed(RunningJob job, Throwable failure) {
-        if (Shares.itemIsGone(failure) && job.isOnRecord()) {
-            end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_DELETED.of().english());
+        Optional<String> early = Shares.endsEarly(job, failure);
+        if (early.isPresent() && job.isOnRecord()) {
+            end(job, JobState.ENDED_EARLY, early.get());
             return;
         }
         if (job.hasEnded()) {
@@ -328,24 +360,45 @@ final class Work {
         }
     }
 
-    /** Lets a job rest: it leaves its round, and stays on record. One that was only announced rests once its change is made. */
+    /**
+     * Lets a job rest: it leaves its round, and stays on record. One that was only announced rests once its change is made;
+     * one that rests already, or has ended, stays as it is, but what is paused may be stopped.
+     */
     void rest(RunningJob job, JobState state) {
-        if (job.restOnceMade(state)) {
+        boolean rests = job.inTurn(() -> {
+            boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
+            if (!may || job.restOnceMade(state) || !job.enter(state, "", around.now())) {
+                return false;
+            }
+            rounds.leave(job);
+            return true;
+        });
+        if (!rests) {
             return;
         }
-        job.enter(state, "", around.now());
-        rounds.leave(job);
         around.changed(job);
         if (state == JobState.STOPPED) {
             job.handle().fail(new FanOutStoppedException(job.handle().subject(), job.counts()));
         }
     }
 
+    /** A job that rests goes on. */
+    void goOn(RunningJob job) {
+        job.inTurn(() -> {
+            JobState state = job.state();
+            boolean goesOn = !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, "", around.now());
+            if (goesOn) {
+                resume(job);
+            }
+            return goesOn;
+        });
+    }
+
     /** Another process has it now. */
     void lose(RunningJob job) {
-        job.lost();
-        rounds.leave(job);
         journal.lost(job);
+        rounds.leave(job);
+        job.handle().fail(new FanOutTakenOverException(job.id()));
     }
 
     /** The job's limit has changed. */

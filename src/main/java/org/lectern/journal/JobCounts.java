@@ -41,6 +41,12 @@ public record JobCounts(long done, long failed, long left, boolean counted) {
         return new JobCounts(done, failed, 0, true);
     }
 
+    /** Of those that were tried, so many have failed. */
+    public JobCounts failing(long now) {
+        long fromDone = Math.min(done, now - failed);
+        return new JobCounts(done - fromDone, now, Math.max(0, left - (now - failed - fromDone)), counted);
+    }
+
     /** So many of those that failed were written after all. */
     public JobCounts recovered(long written) {
         return new JobCounts(done + written, failed - written, left, counted);

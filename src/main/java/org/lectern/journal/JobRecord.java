@@ -40,9 +40,22 @@ public record JobRecord(
      *
      * @param from where the job came aboard: after this member; empty for the beginning
      * @param at the last member that is settled, as all are that come before it in the round; empty for the beginning
-     * @param wrapped whether the round is past the last member, and goes on from the first
+     * @param wrapped whether the round is past the last member, and goes on from the first; without a place and without a
+     *     beginning: whether it is {@link #COMPLETE}
      */
-    public record Mark(Optional<PrincipalId> from, Optional<PrincipalId> at, boolean wrapped) {}
+    public record Mark(Optional<PrincipalId> from, Optional<PrincipalId> at, boolean wrapped) {
+        /** Every member was tried. A round on its way never has this mark: one that began at the beginning does not wrap. */
+        public static final Mark COMPLETE = new Mark(Optional.empty(), Optional.empty(), true);
+
+        public boolean isComplete() {
+            return equals(COMPLETE);
+        }
+
+        /** Whether the round can go on from here: it has settled a page, and not its last one. */
+        public boolean isOnTheWay() {
+            return !isComplete() && (at.isPresent() || wrapped);
+        }
+    }
 
     /**
      * A share or removal: in parts, one transaction each.

@@ -3,7 +3,9 @@ package org.lectern.store;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.journal.JobId;
@@ -25,6 +27,7 @@ import org.lectern.journal.Steering;
 public final class Handovers {
     private static final int ASKED_AT_ONCE = 50;
     private static final int NOTE_SECONDS = 120;
+    private static final int SEEN_KEPT = 10_000;
     private static final int HOLDER_SECONDS = 30 * 24 * 3600;
     private static final String TAKEN = "TAKEN";
 
@@ -36,12 +39,23 @@ public final class Handovers {
             "UPDATE %s.job_holder USING TTL " + HOLDER_SECONDS + " SET owner = ? WHERE job_id = ? IF owner = ?";
     static final String NOTE = "INSERT INTO %s.job_steering (owner, job_id, note, kind, value) VALUES (?, ?, ?, ?, ?) "
             + "USING TTL " + NOTE_SECONDS;
-    private static final String NOTES = "SELECT job_id, note, kind, value FROM %s.job_steering WHERE owner = ?";
-    private static final String DROP_NOTE = "DELETE FROM %s.job_steering WHERE owner = ? AND job_id = ?";
+    private static final String NOTES =
+            "SELECT job_id, note, kind, value, WRITETIME(kind) AS written FROM %s.job_steering WHERE owner = ?";
+    /** As of then: a later note about the same job stays. */
+    private static final String DROP_NOTE =
+            "DELETE FROM %s.job_steering USING TIMESTAMP ? WHERE owner = ? AND job_id = ?";
 
     private final Cluster cluster;
     private final ProcessLease lease;
-    private final Set<String> seen = ConcurrentHashMap.newKeySet();
+    /** Notes that could not be dropped are read again, and not heeded again. */
+    private final Set<String> seen = Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+            return size() > SEEN_KEPT;
+        }
+    }));
 
     public Handovers(Cluster cluster, ProcessLease lease) {
         this.cluster = cluster;
@@ -56,8 +70,8 @@ public final class Handovers {
         });
     }
 
-    /** Of these jobs, those that another process has taken over. */
-    public CompletionStage<List<JobId>> taken(Collection<JobId> mine) {
+    /** Of these jobs, those that another process has taken over, and which. */
+    public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
         List<String> ids = mine.stream().map(JobId::value).toList();
         List<CompletableFuture<List<Row>>> reads = new ArrayList<>();
         for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
@@ -69,8 +83,8 @@ public final class Handovers {
                 .thenApply(done -> reads.stream()
                         .flatMap(read -> read.join().stream())
                         .filter(row -> !lease.owner().equals(row.getString("owner")))
-                        .map(row -> new JobId(Rows.text(row, "job_id")))
-                        .toList());
+                        .collect(Collectors.toMap(
+                                row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));
     }
 
     /**
@@ -111,7 +125,7 @@ public final class Handovers {
     /**
      * What others want of this process's jobs; the notes are gone with that.
      *
-     * @return for each job what is wanted of it; empty if it has been taken over
+     * @return for each job what is wanted of it; empty if it has been taken over, or had been when the note was written
      */
     public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
         return cluster.execute(NOTES, lease.owner()).thenCompose(Cluster::all).thenCompose(rows -> {
@@ -119,13 +133,14 @@ public final class Handovers {
             CompletionStage<?> dropped = CompletableFuture.completedStage(null);
             for (Row row : rows) {
                 JobId job = new JobId(Rows.text(row, "job_id"));
-                // Once: a note from a host whose clock is ahead outlives being dropped by one that is behind.
                 if (seen.add(Rows.text(row, "note"))) {
                     notes.put(job, steering(row));
                 }
-                dropped = dropped.thenCompose(before -> cluster.execute(DROP_NOTE, lease.owner(), job.value()));
+                dropped = dropped.thenCompose(
+                        before -> cluster.execute(DROP_NOTE, row.getLong("written"), lease.owner(), job.value()));
             }
-            return dropped.thenApply(gone -> notes);
+            // They are marked as seen: who does not heed them now never will.
+            return dropped.handle((gone, failure) -> notes);
         });
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.store;
 
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,6 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.MemberRole;
@@ -22,14 +26,13 @@ import org.lectern.principal.PrincipalId;
 /**
  * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with 1;
  * striking it out has a write time above all of them. So a slow clock cannot lose a write, and a late one of an owner that
- * was struck out stays without effect.
+ * was struck out stays without effect. Nor does a row come back where it was struck out: a job that comes back to a process
+ * gets a row in another segment.
  */
 public final class OpenJobs {
     private static final long STRUCK_OUT = Long.MAX_VALUE / 2;
     /** More jobs than this of one process are not listed. */
     private static final int LISTED = 1_000;
-
-    private static final int AUDIENCE_DAYS = 30;
 
     private static final String MORE = "version, round_from, round_at, wrapped, marked, role, part, parts, stamps";
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
@@ -37,17 +40,25 @@ public final class OpenJobs {
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ =
             "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
-    private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?) "
-            + "USING TTL " + AUDIENCE_DAYS * 24 * 3600;
+    private static final String READ_ONE =
+            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
+    private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
 
-    private final Cluster cluster;
+    private final Statements statements;
     private final ProcessLease lease;
+    /** For jobs that this process has given up: the last segment that had a row of it. They are few. */
+    private final ConcurrentMap<JobId, Integer> abandoned = new ConcurrentHashMap<>();
 
-    public OpenJobs(Cluster cluster, ProcessLease lease) {
-        this.cluster = cluster;
+    public OpenJobs(Statements statements, ProcessLease lease) {
+        this.statements = statements;
         this.lease = lease;
+    }
+
+    /** What runs the statements: a cluster. */
+    public interface Statements {
+        CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values);
     }
 
     /** A job's row as it was found, and where. */
@@ -58,10 +69,22 @@ public final class OpenJobs {
         private final JobId id;
         private final int segment;
         private long writeTime;
+        private boolean closed;
+        private CompletionStage<Boolean> last = CompletableFuture.completedStage(true);
+        private CompletionStage<?> former = CompletableFuture.completedStage(null);
 
         private Line(JobId id, int segment) {
             this.id = id;
             this.segment = segment;
+        }
+
+        public JobId job() {
+            return id;
+        }
+
+        /** What the row says. */
+        public CompletionStage<Optional<Found>> read() {
+            return find(lease.owner(), segment, id);
         }
 
         /** Writes the row as it is now. */
@@ -73,22 +96,68 @@ public final class OpenJobs {
             return ++writeTime;
         }
 
-        /** The job has ended, or is somebody else's. */
+        /** Has writes follow one another: each begins when those before it have ended, and says what is so by then. */
+        public synchronized CompletionStage<?> inTurn(Supplier<? extends CompletionStage<?>> write) {
+            CompletionStage<Boolean> next = last.handle((done, failure) -> true)
+                    .thenCompose(turn -> write.get().thenApply(written -> true));
+            last = next;
+            return next;
+        }
+
+        private synchronized boolean isBlank() {
+            return writeTime == 0;
+        }
+
+        /**
+         * The job comes from another process, and its row there is struck out when the stage completes. This one is not
+         * struck out before, or that one would be found, and the job done again.
+         */
+        public synchronized void replaces(CompletionStage<?> struck) {
+            former = struck;
+        }
+
+        private synchronized CompletionStage<?> former() {
+            return former;
+        }
+
+        /** The job has ended, or is not this process's after all. May be repeated. */
         public CompletionStage<?> strike() {
-            return OpenJobs.this.strike(lease.owner(), segment, id).thenAccept(struck -> lease.leave(segment));
+            return isBlank()
+                    ? CompletableFuture.completedStage(null).thenAccept(none -> gone())
+                    : former().thenCompose(struck -> OpenJobs.this.strike(lease.owner(), segment, id))
+                            .thenAccept(struck -> gone());
+        }
+
+        /** The row is struck out, by whomever. May be repeated. */
+        public void gone() {
+            synchronized (this) {
+                if (closed) {
+                    return;
+                }
+                closed = true;
+            }
+            lease.leave(segment);
+        }
+
+        /** This process writes the row no more, and any may strike it out: should the job come back, it gets another one. */
+        public void abandon() {
+            if (!isBlank()) {
+                abandoned.merge(id, segment, Math::max);
+            }
         }
     }
 
     /** Begins a job's row; nothing is written yet. This process is known to have jobs when the stage completes. */
     public CompletionStage<Line> begin(JobId id) {
-        return lease.place().thenApply(segment -> new Line(id, segment));
+        @Nullable Integer last = abandoned.get(id);
+        return lease.place(last == null ? 0 : last + 1).thenApply(segment -> new Line(id, segment));
     }
 
     private CompletionStage<?> put(int segment, JobRecord job, long writeTime) {
         Optional<JobRecord.Mark> mark = job.mark();
         Optional<JobRecord.Share> share = job.share();
         @Nullable Map<String, Integer> stamps = share.map(OpenJobs::stamps).orElse(null);
-        return cluster.execute(
+        return statements.execute(
                 PUT,
                 JobColumns.values(
                         List.of(lease.owner(), segment),
@@ -115,7 +184,7 @@ public final class OpenJobs {
 
     /** Strikes a row out, whoever's it is. */
     public CompletionStage<?> strike(String owner, int segment, JobId job) {
-        return cluster.execute(STRIKE, STRUCK_OUT, owner, segment, job.value());
+        return statements.execute(STRIKE, STRUCK_OUT, owner, segment, job.value());
     }
 
     /** The open jobs of a process. */
@@ -132,12 +201,23 @@ public final class OpenJobs {
     }
 
     private CompletionStage<List<Found>> read(String owner, int segment) {
-        return cluster.execute(READ, owner, segment).thenCompose(Cluster::all).thenApply(rows -> {
-            List<Found> found = new ArrayList<>(rows.size());
-            for (Row row : rows) {
-                found.add(new Found(owner, segment, job(row)));
-            }
-            return found;
+        return statements
+                .execute(READ, owner, segment)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    List<Found> found = new ArrayList<>(rows.size());
+                    for (Row row : rows) {
+                        found.add(new Found(owner, segment, job(row)));
+                    }
+                    return found;
+                });
+    }
+
+    /** A job's row, if it is there. */
+    public CompletionStage<Optional<Found>> find(String owner, int segment, JobId id) {
+        return statements.execute(READ_ONE, owner, segment, id.value()).thenApply(result -> {
+            Row row = result.one();
+            return row == null ? Optional.empty() : Optional.of(new Found(owner, segment, job(row)));
         });
     }
 
@@ -181,7 +261,10 @@ public final class OpenJobs {
                 new JobRecord.Share(MemberRole.valueOf(role), row.getInt("part"), row.getInt("parts"), stamps));
     }
 
-    /** Records who a large share is for, before it begins: a part for each transaction. */
+    /**
+     * Records who a large share is for, before it begins: a part for each transaction. It may rest for as long as anybody
+     * likes, so this does not expire.
+     */
     public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
         InFlight writes = new InFlight(16);
         List<CompletableFuture<?>> all = new ArrayList<>();
@@ -189,7 +272,7 @@ public final class OpenJobs {
             int number = part;
             List<String> principals =
                     parts.get(part).stream().map(PrincipalId::value).toList();
-            all.add(writes.submit(() -> cluster.execute(PUT_PART, job.value(), number, principals))
+            all.add(writes.submit(() -> statements.execute(PUT_PART, job.value(), number, principals))
                     .toCompletableFuture());
         }
         return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
@@ -197,7 +280,7 @@ public final class OpenJobs {
 
     /** One part of a large share; empty if it is not on record any more. */
     public CompletionStage<List<PrincipalId>> audience(JobId job, int part) {
-        return cluster.execute(READ_PART, job.value(), part).thenApply(result -> {
+        return statements.execute(READ_PART, job.value(), part).thenApply(result -> {
             Row row = result.one();
             List<String> principals = row == null ? null : row.getList(0, String.class);
             return principals == null
@@ -208,6 +291,6 @@ public final class OpenJobs {
 
     /** A large share has ended. */
     public CompletionStage<?> forgetAudience(JobId job) {
-        return cluster.execute(FORGET_PARTS, job.value());
+        return statements.execute(FORGET_PARTS, job.value());
     }
 }

@@ -82,9 +82,14 @@ public final class ProcessLease {
         return name;
     }
 
-    /** The segment for one more job; the process's row knows of it before the stage completes. */
-    CompletionStage<Integer> place() {
-        int segment = (int) (numbered.getAndIncrement() / SEGMENT);
+    /**
+     * The segment for one more job; the process's row knows of it before the stage completes.
+     *
+     * @param lowest not in one before this
+     */
+    CompletionStage<Integer> place(int lowest) {
+        long first = (long) lowest * SEGMENT;
+        int segment = (int) (Math.max(first, numbered.getAndUpdate(next -> Math.max(first, next) + 1)) / SEGMENT);
         return opened(segment).thenApply(known -> segment);
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,27 +12,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
 import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobKind;
+import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
-import org.lectern.protocol.Audience;
-import org.lectern.protocol.Floor;
-import org.lectern.protocol.LibraryBatch;
-import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 
 /** A round reaches every member once for every job aboard, whatever happens on the way, and never counts ahead of itself. */
@@ -44,7 +34,7 @@ class RoundTest {
     private static final int PAGE = 3;
 
     private final Surroundings around = new Surroundings();
-    private final PageStore store = new PageStore();
+    private final PageStore store = new PageStore(ITEM, MEMBERS);
     private final Slots slots = new Slots(1);
     private Round round = round();
 
@@ -96,7 +86,7 @@ class RoundTest {
         store.answer(1); // the third and the fourth page, not the second
 
         assertThat(job.counts()).isEqualTo(after);
-        assertThat(job.mark().orElseThrow().at()).contains(principal(PAGE - 1));
+        assertThat(job.mark().orElseThrow().at()).contains(PageStore.principal(PAGE - 1));
     }
 
     @Test
@@ -157,6 +147,92 @@ class RoundTest {
         around.runAll();
         assertThat(store.written).hasSize((int) (MEMBERS - done));
         assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void thatNobodyIsLeftOfThoseCountedDoesNotMakeTheCircleComplete() {
+        around.members = MEMBERS - 3; // a share has come since
+        store.answersAtOnce = false;
+        RunningJob job = job();
+        round.board(job);
+        while (job.counts().left() > 0 || !job.counts().counted()) {
+            store.answerNext(1);
+            around.runAll();
+        }
+        assertThat(around.complete).isEmpty();
+        assertThat(job.mark().orElseThrow().isComplete()).isFalse();
+        store.answersAtOnce = true;
+        store.answerAll();
+        around.runAll();
+
+        assertThat(around.complete).containsExactly(job);
+        assertThat(job.mark()).contains(JobRecord.Mark.COMPLETE);
+        assertThat(store.written).hasSize(MEMBERS);
+    }
+
+    @Test
+    void aJobThatIsAboardAlreadyHasOneSeat() {
+        store.answersAtOnce = false;
+        RunningJob job = job();
+        round.board(job);
+        round.board(job);
+        store.answersAtOnce = true;
+        store.answerAll();
+        around.runAll();
+        assertThat(around.complete).containsExactly(job);
+        assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void whoGoesRoundOnceMoreIsCountedAnew() {
+        RunningJob job = job();
+        round.board(job);
+        around.runAll();
+        round = round();
+        round.board(job);
+        around.runAll();
+        assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void whoIsPausedWhileTheRoundIsBeingHeldStaysPaused() {
+        RunningJob job = job();
+        store.failures = 1;
+        around.whenAsked(
+                2,
+                () -> { // it came aboard at the first moment, and is held at the second
+                    job.enter(JobState.PAUSED, "", Instant.EPOCH);
+                    round.leave(job);
+                });
+        round.board(job);
+        around.runAll();
+        assertThat(job.state()).isEqualTo(JobState.PAUSED);
+    }
+
+    @Test
+    void whoIsPausedWhileAStepOfItsOwnIsBeingHeldStaysPaused() {
+        RunningJob job = job();
+        CompletableFuture<Object> busy = new CompletableFuture<>();
+        CompletionStage<Object> end = new Persistence(around).insist(job, () -> busy);
+        around.whenAsked(1, () -> job.enter(JobState.PAUSED, "", Instant.EPOCH));
+        busy.completeExceptionally(store.failure);
+        around.runOne();
+        assertThat(job.state()).isEqualTo(JobState.PAUSED);
+        assertThat(end.toCompletableFuture()).isCompletedExceptionally();
+    }
+
+    @Test
+    void whateverPageIsWrittenFirstAfterAHoldReleasesTheJob() {
+        store.answersAtOnce = false;
+        RunningJob job = job();
+        round.board(job);
+        around.runAll();
+        store.failNext(0);
+        store.answerAll();
+        assertThat(job.state()).isEqualTo(JobState.HELD);
+        around.runAll();
+        store.answer(1); // the page before it is still being written
+        assertThat(job.state()).isEqualTo(JobState.RUNNING);
     }
 
     @Test
@@ -283,93 +359,23 @@ class RoundTest {
                 Instant.EPOCH);
     }
 
-    private static PrincipalId principal(int number) {
-        return new PrincipalId(String.format("u:test:%03d", number));
-    }
-
-    /** Answers reads at once, and writes when it is told to. */
-    private static final class PageStore extends OnlyWhatRoundsNeed {
-        private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, String>> answer) {}
-
-        private final List<PrincipalId> written = new ArrayList<>();
-        private final List<Write> open = new ArrayList<>();
-        private boolean answersAtOnce = true;
-        private int reads;
-        private int failures;
-        private RuntimeException failure = new ClusterException(ClusterException.Kind.OVERLOADED, "busy");
-
-        @Override
-        public CompletionStage<Floor> readFloor() {
-            return CompletableFuture.completedStage(new Floor(0));
-        }
-
-        @Override
-        public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
-            reads++;
-            Audience.Page page = (Audience.Page) audience;
-            TreeMap<PrincipalId, Membership> found = new TreeMap<>(Comparator.naturalOrder());
-            for (int i = 0; i < MEMBERS && found.size() < page.limit(); i++) {
-                PrincipalId one = principal(i);
-                if (page.after().isEmpty() || one.compareTo(page.after().get()) > 0) {
-                    found.put(one, new Membership(MemberRole.VIEWER, 1));
-                }
-            }
-            Content item = new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
-            return CompletableFuture.completedStage(new Members(
-                    Optional.of(item),
-                    found,
-                    found.size() == page.limit() ? Optional.of(found.lastKey()) : Optional.empty()));
-        }
-
-        @Override
-        public CompletionStage<Map<PrincipalId, String>> writeLibraries(List<LibraryBatch> batches) {
-            if (failures > 0) {
-                failures--;
-                return CompletableFuture.failedStage(failure);
-            }
-            Write write = new Write(batches, new CompletableFuture<>());
-            open.add(write);
-            if (answersAtOnce) {
-                answer(open.size() - 1);
-            }
-            return write.answer();
-        }
-
-        /** Answers the n-th of the writes under way, if there are so many. */
-        void answer(int number) {
-            if (number < open.size()) {
-                Write write = open.remove(number);
-                write.batches().forEach(batch -> written.add(batch.principal()));
-                write.answer().complete(Map.of());
-            }
-        }
-
-        void failNext(int number) {
-            if (number < open.size()) {
-                open.remove(number).answer().completeExceptionally(failure);
-            }
-        }
-
-        void answerNext(int count) {
-            for (int i = 0; i < count; i++) {
-                answer(0);
-            }
-        }
-
-        void answerAll() {
-            while (!open.isEmpty()) {
-                answer(0);
-            }
-        }
-    }
-
     /** Time passes when the test says so. */
     private static final class Surroundings implements Round.Surroundings {
         private final List<Runnable> later = new ArrayList<>();
         private final List<RunningJob> complete = new ArrayList<>();
         private final Map<RunningJob, String> failed = new HashMap<>();
         private Optional<String> obstacle = Optional.empty();
+        private long members = MEMBERS;
         private int ended;
+        private int moments;
+        private int moment;
+        private Runnable then = () -> {};
+
+        /** Something that happens just when the time is asked for the n-th time from now. */
+        void whenAsked(int times, Runnable happens) {
+            moment = moments + times;
+            then = happens;
+        }
 
         void runOne() {
             if (!later.isEmpty()) {
@@ -395,11 +401,14 @@ class RoundTest {
 
         @Override
         public CompletionStage<Long> countMembers(ContentId content) {
-            return CompletableFuture.completedStage((long) MEMBERS);
+            return CompletableFuture.completedStage(members);
         }
 
         @Override
         public Instant now() {
+            if (++moments == moment) {
+                then.run();
+            }
             return Instant.EPOCH;
         }
 

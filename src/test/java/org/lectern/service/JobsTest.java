@@ -6,6 +6,7 @@ import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -254,6 +256,109 @@ class JobsTest {
         goOn(other, id);
         untilEnded(other, id);
         Recomputation.requireExactLibraries(keyspace.session(), "taken from a living process");
+    }
+
+    @Test
+    void aJobThatComesBackIsOnRecordAgain() {
+        ContentId content = keyspace.itemWithMembers("back", MEMBERS);
+        JobId id = await(slowly(lectern, content).id());
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        String me = lectern.jobs().here().get(0).owner().process();
+        Lectern other = other();
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+        until("the first owner has let go", () -> lectern.jobs().here().isEmpty());
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+
+        until("the second owner has let go", () -> other.jobs().here().isEmpty());
+        assertThat(rowsOf(id)).extracting(row -> row.getString("owner")).containsExactly(me);
+        goOn(lectern, id);
+        untilEnded(lectern, id);
+        assertThat(rowsOf(id)).isEmpty();
+        Recomputation.requireExactLibraries(keyspace.session(), "there and back");
+    }
+
+    @Test
+    void aNoteThatAJobWasTakenIsNotBelievedOnceItIsBack() {
+        ContentId content = keyspace.itemWithMembers("noted-late", MEMBERS);
+        JobId id = await(slowly(lectern, content).id());
+        String me = lectern.jobs().here().get(0).owner().process();
+        holder(id, me);
+        note(me, id, "TAKEN");
+        until("the note is read", () -> notesFor(me).isEmpty());
+        note(me, id, "PAUSE");
+
+        until("it heeds the next note", () -> status(lectern, id).state() == JobState.PAUSED);
+        assertThat(lectern.jobs().here()).extracting(JobStatus::id).containsExactly(id);
+        goOn(lectern, id);
+        untilEnded(lectern, id);
+    }
+
+    @Test
+    void aJobThatWasTakenByAProcessThatIsGoneStays() {
+        ContentId content = keyspace.itemWithMembers("taker-gone", MEMBERS);
+        JobId id = await(slowly(lectern, content).id());
+        String me = lectern.jobs().here().get(0).owner().process();
+        holder(id, "nobody-alive");
+        note(me, id, "TAKEN");
+
+        until("it is taken back", () -> me.equals(holder(id)));
+        assertThat(rowsOf(id)).hasSize(1);
+        goOn(lectern, id);
+        untilEnded(lectern, id);
+        Recomputation.requireExactLibraries(keyspace.session(), "taken by nobody");
+    }
+
+    /** A clock that is ahead wrote it: what drops it goes by its own time, and so drops no later note unread. */
+    @Test
+    void aNoteIsDroppedAsOfTheTimeItWasWritten() {
+        ContentId content = keyspace.itemWithMembers("noted-ahead", MEMBERS);
+        JobId id = await(slowly(lectern, content).id());
+        String me = lectern.jobs().here().get(0).owner().process();
+        keyspace.session()
+                .execute(
+                        "INSERT INTO job_steering (owner, job_id, note, kind) VALUES (?, ?, 'ahead', 'PAUSE') "
+                                + "USING TIMESTAMP ?",
+                        me,
+                        id.value(),
+                        TimeUnit.SECONDS.toMicros(Instant.now().getEpochSecond() + 3_600));
+        until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
+        assertThat(notesFor(me)).isEmpty();
+        goOn(lectern, id);
+        untilEnded(lectern, id);
+    }
+
+    private static List<Row> rowsOf(JobId id) {
+        return keyspace.session().execute("SELECT * FROM job").all().stream()
+                .filter(row -> id.value().equals(row.getString("id")))
+                .toList();
+    }
+
+    private static void holder(JobId id, String owner) {
+        keyspace.session()
+                .execute("INSERT INTO job_holder (job_id, owner) VALUES (?, ?) IF NOT EXISTS", id.value(), owner);
+    }
+
+    private static String holder(JobId id) {
+        return keyspace.session()
+                .execute("SELECT owner FROM job_holder WHERE job_id = ?", id.value())
+                .one()
+                .getString(0);
+    }
+
+    private static void note(String owner, JobId id, String kind) {
+        keyspace.session()
+                .execute(
+                        "INSERT INTO job_steering (owner, job_id, note, kind) VALUES (?, ?, ?, ?)",
+                        owner,
+                        id.value(),
+                        "a note to " + kind,
+                        kind);
+    }
+
+    private static List<Row> notesFor(String owner) {
+        return keyspace.session()
+                .execute("SELECT * FROM job_steering WHERE owner = ?", owner)
+                .all();
     }
 
     @Test

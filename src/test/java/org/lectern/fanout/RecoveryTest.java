@@ -1,0 +1,235 @@
+package org.lectern.fanout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.service.TestKeyspace.await;
+import static org.lectern.service.TestKeyspace.until;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.content.ContentId;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+import org.lectern.protocol.Operations;
+import org.lectern.service.TestKeyspace;
+import org.lectern.store.CassandraContents;
+import org.lectern.store.CassandraStore;
+import org.lectern.store.Handovers;
+import org.lectern.store.JobHistory;
+import org.lectern.store.NameIndex;
+import org.lectern.store.OpenJobs;
+import org.lectern.store.ProcessLease;
+
+/** However a take-over fails on its way, the job has a row at every moment, and is done in the end. */
+class RecoveryTest {
+    private static final int MEMBERS = 10;
+    private static final String WRITE = "INSERT INTO %s.job ";
+    private static final String STRIKE = "DELETE FROM %s.job USING";
+
+    private static final TestKeyspace KEYSPACE = new TestKeyspace("recovery");
+
+    private final Cluster cluster = Cluster.connect(KEYSPACE.settings());
+    private final ProcessLease lease = new ProcessLease(cluster, "tester@here");
+    private final AtomicReference<@Nullable String> failing = new AtomicReference<>();
+    private final Journal journal = new Journal(
+            new OpenJobs(this::execute, lease),
+            new JobHistory(cluster),
+            lease,
+            () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),
+            cluster.scheduler(),
+            cluster.clock());
+    private final Recovery recovery = recovery();
+    private JobId id;
+    private ContentId content;
+
+    @AfterAll
+    static void close() {
+        KEYSPACE.close();
+    }
+
+    @BeforeEach
+    void leaveAJobBehind(TestInfo test) {
+        String name = test.getDisplayName().replaceAll("\\W", "");
+        id = new JobId("dead-1/" + Integer.toUnsignedString(name.hashCode()));
+        content = KEYSPACE.itemWithMembers(name, MEMBERS);
+        // This process has taken it already, so that no other one here does.
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job_holder (job_id, owner) VALUES (?, ?) IF NOT EXISTS",
+                        id.value(),
+                        lease.owner());
+        await(journal.expect(id));
+        leave(JobState.RUNNING);
+    }
+
+    private void leave(JobState state) {
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job JSON ?",
+                        String.format(
+                                "{\"owner\": \"%s\", \"segment\": 0, \"id\": \"%s\", \"kind\": \"TOUCH\", \"subject\": \"%s\", "
+                                        + "\"detail\": \"\", \"who\": \"tester\", \"why\": \"\", \"bulk\": false, \"state\": \"%s\", "
+                                        + "\"reason\": \"\", \"done\": 0, \"failed\": 0, \"remaining\": 0, \"counted\": false, "
+                                        + "\"per_second\": 0, \"started\": %d, \"updated\": %d, \"version\": %d, "
+                                        + "\"wrapped\": false, \"marked\": false}",
+                                owner(), id.value(), content.value(), state, now(), now(), now() - 60_000));
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job_process (id, owner, name, segments) VALUES ('all', ?, 'dead@there', {0})",
+                        owner());
+    }
+
+    private String owner() {
+        return "dead-" + id.value();
+    }
+
+    private static long now() {
+        return Instant.now().toEpochMilli();
+    }
+
+    @AfterEach
+    void disconnect() {
+        cluster.close();
+    }
+
+    private Recovery recovery() {
+        CassandraStore store = new CassandraStore(cluster, lease);
+        Work work = new Work(
+                store,
+                new Operations(store),
+                journal,
+                principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
+                new Slots(1),
+                new Circumstances(cluster, new CassandraContents(cluster, new NameIndex(cluster, "content"))));
+        return new Recovery(journal, new Handovers(cluster, lease), work);
+    }
+
+    /** Fails once for a statement that begins so. */
+    private CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values) {
+        String prefix = failing.get();
+        return prefix != null && cql.startsWith(prefix) && failing.compareAndSet(prefix, null)
+                ? CompletableFuture.failedStage(new ClusterException(ClusterException.Kind.OVERLOADED, "busy"))
+                : cluster.execute(cql, values);
+    }
+
+    @Test
+    void aTakeOverWhoseRowCouldNotBeWrittenIsTriedAgain() {
+        failing.set(WRITE);
+        assertThatThrownBy(() -> await(recovery.run())).hasStackTraceContaining("busy");
+        assertThat(owners()).containsExactly(owner());
+
+        await(recovery.run());
+        untilDone();
+    }
+
+    @Test
+    void aJobGoesToWorkThoughItsFormerRowIsStillThere() {
+        failing.set(STRIKE);
+        await(recovery.run());
+        untilDone();
+    }
+
+    @Test
+    void aJobThatHadEndedIsPutIntoTheHistoryAndNotDoneAgain() {
+        leave(JobState.DONE);
+        await(recovery.run());
+        assertThat(history()).extracting(JobStatus::state).containsExactly(JobState.DONE);
+        assertThat(owners()).isEmpty();
+        assertThat(journal.jobs()).isEmpty();
+    }
+
+    /** Shares came while it went round: as many were tried as there were members when it began, but not all. */
+    @Test
+    void howManyWereTriedDoesNotSayThatAllWere() {
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE job SET marked = true, round_at = 'u:test:user', done = 9, failed = 1, remaining = 0, "
+                                + "counted = true WHERE owner = ? AND segment = 0 AND id = ?",
+                        owner(),
+                        id.value());
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job_failure (job_id, principal_id, reason, at) "
+                                + "VALUES (?, 'u:test:user0', 'busy', toTimestamp(now()))",
+                        id.value());
+        await(recovery.run());
+        untilDone();
+    }
+
+    @Test
+    void whoeverAShareHasTriedIsTriedOnceMoreIfItIsNotOnRecordWhoFailed() {
+        shareAtItsSecondPart("done = 8, failed = 1, remaining = 1");
+        audience(
+                0,
+                "'u:test:user0', 'u:test:user1', 'u:test:user2', 'u:test:user3', 'u:test:user4', 'u:test:user5', "
+                        + "'u:test:user6', 'u:test:user7', 'u:test:user8'");
+        audience(1, "'u:test:user9'");
+        await(recovery.run());
+        untilDone();
+        assertThat(history()).extracting(JobStatus::counts).containsExactly(new JobCounts(MEMBERS, 0, 0, true));
+    }
+
+    @Test
+    void aShareOfWhichNobodyKnowsWhomItIsForIsNotDone() {
+        shareAtItsSecondPart("done = 9, failed = 0, remaining = 1");
+        await(recovery.run());
+        until("it has no row", () -> owners().isEmpty());
+        JobStatus ended = history().findAny().orElseThrow();
+        assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
+        assertThat(ended.reason()).contains("not on record", "1 are left");
+        assertThat(ended.counts().left()).isEqualTo(1);
+    }
+
+    private void shareAtItsSecondPart(String counts) {
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE job SET kind = 'SHARE', role = 'VIEWER', part = 1, parts = 2, counted = true, " + counts
+                                + " WHERE owner = ? AND segment = 0 AND id = ?",
+                        owner(),
+                        id.value());
+    }
+
+    private void audience(int part, String principals) {
+        KEYSPACE.session()
+                .execute(
+                        "INSERT INTO job_audience (job_id, part, principals) VALUES (?, ?, [" + principals + "])",
+                        id.value(),
+                        part);
+    }
+
+    private void untilDone() {
+        until("it is done", () -> history().anyMatch(job -> job.state() == JobState.DONE));
+        until("it has no row", () -> owners().isEmpty());
+        assertThat(KEYSPACE.session().execute("SELECT content_id FROM library_by_principal").all().stream()
+                        .filter(row -> content.value().equals(row.getString("content_id"))))
+                .hasSize(MEMBERS);
+    }
+
+    private Stream<JobStatus> history() {
+        return await(KEYSPACE.lectern().jobs().history(Optional.empty(), 100)).stream()
+                .filter(job -> job.id().equals(id));
+    }
+
+    private List<String> owners() {
+        return KEYSPACE.session().execute("SELECT owner, id FROM job").all().stream()
+                .filter(row -> id.value().equals(row.getString("id")))
+                .map(row -> row.getString("owner"))
+                .toList();
+    }
+}
