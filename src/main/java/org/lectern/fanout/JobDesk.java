@@ -103,9 +103,9 @@ final class JobDesk implements Jobs {
 
     @Override
     public CompletionStage<Optional<JobStatus>> find(JobId id) {
-        Optional<JobStatus> known = journal.job(id)
-                .filter(job -> !job.hasEnded())
-                .map(job -> job.status(journal.here(), hindrance.sentence()))
+        // One that ends at this moment is known as a job until it is known as one that has ended.
+        Optional<JobStatus> known = journal.ended(id)
+                .or(() -> journal.job(id).map(job -> job.status(journal.here(), hindrance.sentence())))
                 .or(() -> journal.ended(id));
         return known.isPresent() ? CompletableFuture.completedStage(known) : Jobs.super.find(id);
     }

@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -181,11 +182,12 @@ final class ChangeDialogsTest {
     void aWindowIsNotHigherThanTheScreen() {
         Region high = new Region();
         high.setMinHeight(5_000);
-        robot.interact(() -> {
-            Stage stage = new Dialogs(() -> Window.getWindows().get(0), texts).show("High", new VBox(high), 300, -1);
-            assertThat(stage.getHeight())
-                    .isLessThanOrEqualTo(Screen.getPrimary().getVisualBounds().getHeight());
-        });
+        VBox content = new VBox(high);
+        robot.interact(() -> new Dialogs(() -> Window.getWindows().get(0), texts).show("High", content, 300, -1));
+        robot.interact(() -> assertThat(content.getScene().getWindow())
+                .matches(Window::isShowing)
+                .extracting(Window::getHeight, DOUBLE)
+                .isLessThanOrEqualTo(Screen.getPrimary().getVisualBounds().getHeight()));
     }
 
     @Test

@@ -196,7 +196,10 @@ class JobsTest {
         Lectern dying = other();
         FanOutJob job = slowly(dying, content);
         JobId id = await(job.id());
-        until("its progress is on record", () -> status(lectern, id).counts().done() > 0);
+        until(
+                "its progress is on record, and of how many",
+                () -> status(lectern, id).counts().done() > 0
+                        && status(lectern, id).counts().counted());
         dying.close();
         others.remove(dying);
         long before = status(lectern, id).counts().done();
@@ -246,9 +249,9 @@ class JobsTest {
     @Test
     void aLivingProcessIsToldAndLetsGo() {
         ContentId content = keyspace.itemWithMembers("alive", MEMBERS);
+        Lectern other = other();
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        Lectern other = other();
         until("its progress is on record", () -> status(other, id).state() == JobState.RUNNING);
         await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
 
@@ -364,9 +367,9 @@ class JobsTest {
     @Test
     void aJobIsSteeredFromAnotherProcess() {
         ContentId content = keyspace.itemWithMembers("steered", MEMBERS);
+        Lectern other = other();
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        Lectern other = other();
         await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
         await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
@@ -438,7 +441,7 @@ class JobsTest {
     private static FanOutJob slowly(Lectern where, ContentId content) {
         FanOutJob job = where.fanOuts().change(content, new Change.Touch(), TEST);
         JobId id = await(job.id());
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(2_000))));
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400))));
         until("it is under way", () -> job.settled() > 0 && job.counts().counted());
         return job;
     }
@@ -457,9 +460,11 @@ class JobsTest {
 
     private static void untilEnded(Lectern where, JobId id) {
         until(
-                "the job has ended",
+                "the job has ended, and is in the history",
                 () -> await(where.jobs().open()).stream()
-                        .noneMatch(job -> job.id().equals(id)));
+                                .noneMatch(job -> job.id().equals(id))
+                        && await(where.jobs().history(Optional.empty(), 20)).stream()
+                                .anyMatch(job -> job.id().equals(id)));
     }
 
     private Lectern other() {

@@ -100,9 +100,6 @@ public final class Dialogs {
         stage.setMinWidth(Math.min(width, 480));
         stage.setMinHeight(height < 0 ? 240 : Math.min(height, 240));
         stage.setOnShown(event -> {
-            if (stage.getHeight() > screen.getHeight()) {
-                stage.setHeight(screen.getHeight());
-            }
             stage.setX(within(
                     screen.getMinX(),
                     screen.getMaxX() - stage.getWidth(),
@@ -112,19 +109,25 @@ public final class Dialogs {
                     screen.getMaxY() - stage.getHeight(),
                     parent.getY() + (parent.getHeight() - stage.getHeight()) / 3));
         });
-        appear(stage, parent);
+        appear(stage, parent, height < 0 ? screen.getHeight() - TITLE_BAR : Double.MAX_VALUE);
         return stage;
     }
 
     /**
      * Whoever opens it fills it first; then it is styled; then it is shown: one after the other, since all at once would hold
      * up the window in front. What is pressed meanwhile is meant for the dialog, and might open another one.
+     *
+     * @param most how high it becomes at most where what it shows says how high
      */
-    private static void appear(Stage stage, Window parent) {
+    private static void appear(Stage stage, Window parent, double most) {
         EventHandler<Event> tooSoon = Event::consume;
         parent.addEventFilter(InputEvent.ANY, tooSoon);
         Platform.runLater(() -> {
-            stage.getScene().getRoot().applyCss();
+            Parent root = stage.getScene().getRoot();
+            root.applyCss();
+            if (root.prefHeight(stage.getScene().getWidth()) > most) {
+                stage.setHeight(most);
+            }
             Platform.runLater(() -> {
                 parent.removeEventFilter(InputEvent.ANY, tooSoon);
                 if (parent.isShowing()) {
