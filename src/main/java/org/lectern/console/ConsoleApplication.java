@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
 import javafx.stage.Stage;
 import org.lectern.console.settings.Theme;
+import org.lectern.console.text.Language;
 import org.lectern.console.work.StallMonitor;
 import org.lectern.console.work.Stalls;
 
@@ -21,7 +22,7 @@ public final class ConsoleApplication extends Application {
         // For what JavaFX writes by itself: context menus of fields, calendars.
         Locale spoken = startup.texts().locale();
         if (!spoken.getLanguage().equals(Locale.getDefault().getLanguage())) {
-            Locale.setDefault(spoken);
+            Locale.setDefault(Language.of(spoken).in(Locale.getDefault()));
         }
         launch(ConsoleApplication.class);
     }

@@ -18,6 +18,15 @@ public enum Language {
         };
     }
 
+    /** The language as it is written where the system is: the region says, for one, with which day a week begins. */
+    public Locale in(Locale system) {
+        String home = this == GERMAN ? Locale.GERMANY.getCountry() : "";
+        return new Locale.Builder()
+                .setLocale(locale())
+                .setRegion(system.getCountry().isEmpty() ? home : system.getCountry())
+                .build();
+    }
+
     /** The language of a locale, or English. */
     public static Language of(Locale locale) {
         return locale.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;

@@ -9,8 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.temporal.WeekFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -153,5 +155,17 @@ final class LanguagesTest {
         assertThat(new Times(ZoneOffset.UTC, Locale.ENGLISH).local(moment)).isEqualTo("2026-11-21 16:05:09");
         assertThat(new Times(ZoneOffset.UTC, texts.locale()).utc(moment)).isEqualTo("2026-11-21 16:05:09.000 UTC");
         assertThat(Language.of(Locale.FRANCE)).isEqualTo(Language.ENGLISH);
+    }
+
+    /** Calendars go by it. */
+    @Test
+    void aWeekBeginsAsItDoesWhereTheSystemIs() {
+        assertThat(Language.GERMAN.in(Locale.ENGLISH)).isEqualTo(Locale.GERMANY);
+        assertThat(WeekFields.of(Language.GERMAN.in(Locale.ROOT)).getFirstDayOfWeek())
+                .isEqualTo(DayOfWeek.MONDAY);
+        assertThat(WeekFields.of(Language.ENGLISH.in(Locale.GERMANY)).getFirstDayOfWeek())
+                .isEqualTo(DayOfWeek.MONDAY);
+        assertThat(WeekFields.of(Language.GERMAN.in(Locale.US)).getFirstDayOfWeek())
+                .isEqualTo(DayOfWeek.SUNDAY);
     }
 }
