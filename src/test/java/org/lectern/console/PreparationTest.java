@@ -21,38 +21,19 @@ final class PreparationTest extends WindowTest {
     }
 
     @Test
-    void everyPageIsMadeAndOnlyTheOneInFrontIsSeen() {
+    void everyPageIsMade_onlyTheOneInFrontIsSeen_andWhatIsMadeIsOpened() {
         assertThat(pages()).isLessThan(Page.values().length);
         robot.interact(() -> parts().prepare());
-
         awaitAllPages();
         assertThat(robot.lookup("#pages").queryAs(Pane.class).getChildren().filtered(WindowTest::visible))
                 .containsExactly(parts().shell().front().root());
-    }
 
-    @Test
-    void whatIsMadeIsWhatIsOpened() {
-        robot.interact(() -> parts().prepare());
-        awaitAllPages();
         robot.interact(() -> parts().shell().open(Page.ACTIVITY));
-
-        assertThat(pages()).isEqualTo(Page.values().length);
         awaitText(".page-title", "Activity");
+        assertThat(pages()).isEqualTo(Page.values().length);
     }
 
-    /** Else all that is in the window, seen or not, would be styled anew in one go. */
-    @Test
-    void beforeAThemeChangesAllButThePageInFrontLeaveTheWindow_andComeBackAfterwards() {
-        robot.interact(() -> parts().prepare());
-        awaitAllPages();
-        robot.interact(() -> {
-            parts().settings().theme(Theme.DARK);
-            assertThat(pages()).isEqualTo(1);
-        });
-
-        awaitAllPages();
-    }
-
+    /** Before a theme changes, all but the page in front leave the window: else all would be styled anew in one go. */
     @Test
     void nothingIsPreparedWhileADialogIsOpen() {
         robot.interact(() -> parts().prepare());

@@ -8,6 +8,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.cluster.ConnectionSettings;
@@ -15,6 +19,9 @@ import org.lectern.node.SharedNode;
 import org.lectern.principal.PrincipalId;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(SharedNode.BESIDE)
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class ConnectionTest {
     @Test
     void aClusterThatDoesNotAnswerIsNamed() throws Exception {
