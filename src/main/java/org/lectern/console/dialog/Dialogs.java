@@ -70,8 +70,8 @@ public final class Dialogs {
     }
 
     /**
-     * Shows a window in a moment, and returns at once. It belongs to the dialog in front, if one is open, which can be used again when this
-     * one is closed. Escape closes it.
+     * Shows a window in a moment, and returns at once. It belongs to the dialog in front, if one is open, which can be used
+     * again when this one is closed. Escape closes it.
      *
      * @param width at the standard size of texts, with which the window grows, up to the size of the screen
      * @param height likewise; below 0: as high as what it shows
@@ -123,17 +123,18 @@ public final class Dialogs {
         EventHandler<Event> tooSoon = Event::consume;
         parent.addEventFilter(InputEvent.ANY, tooSoon);
         Platform.runLater(() -> {
-            Parent root = stage.getScene().getRoot();
-            root.applyCss();
-            if (root.prefHeight(stage.getScene().getWidth()) > most) {
-                stage.setHeight(most);
-            }
+            // First, so that the window in front can be used again whatever becomes of this one.
             Platform.runLater(() -> {
                 parent.removeEventFilter(InputEvent.ANY, tooSoon);
                 if (parent.isShowing()) {
                     stage.show();
                 }
             });
+            Parent root = stage.getScene().getRoot();
+            root.applyCss();
+            if (root.prefHeight(stage.getScene().getWidth()) > most) {
+                stage.setHeight(most);
+            }
         });
     }
 
