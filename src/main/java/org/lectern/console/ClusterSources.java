@@ -10,7 +10,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Schema;
 import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
@@ -137,7 +139,8 @@ final class ClusterSources {
         public Lectern open(Consumer<Awaited> progress) {
             progress.accept(Awaited.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
-            return Lectern.connect(settings, statusKeyspace, activity);
+            return Lectern.connect(
+                    settings, statusKeyspace, activity, said -> progress.accept(Awaited.of(texts.get().say(said))));
         }
     }
 
@@ -175,10 +178,22 @@ final class ClusterSources {
             }
             node = opened;
             progress.accept(Awaited.of(texts.get().get("start.keyspace", keyspace)));
+            try {
+                opened.define(Schema.definitions(keyspace, opened.datacenter(), 1));
+            } catch (NodeException e) {
+                throw new WordedException(Worded.of(e), e);
+            }
             Lectern lectern = Lectern.connect(
-                    new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true),
+                    new ConnectionSettings(
+                            List.of(opened.contactPoint()),
+                            opened.datacenter(),
+                            keyspace,
+                            true,
+                            false,
+                            ConnectionOptions.OWN_NODE),
                     keyspace,
-                    activity);
+                    activity,
+                    said -> progress.accept(Awaited.of(texts.get().say(said))));
             try {
                 data.load(lectern, progress);
             } catch (Exception e) {

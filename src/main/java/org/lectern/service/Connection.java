@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
@@ -55,6 +56,7 @@ import org.lectern.store.CqlText;
 import org.lectern.store.HostCounter;
 import org.lectern.store.NameIndex;
 import org.lectern.store.ProcessLease;
+import org.lectern.wording.Said;
 
 /** The services of one cluster, wired. */
 final class Connection implements Lectern {
@@ -76,8 +78,9 @@ final class Connection implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log) {
-        cluster = Cluster.connect(settings);
+    Connection(
+            ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
+        cluster = Cluster.connect(settings, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
         lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);

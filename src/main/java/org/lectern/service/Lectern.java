@@ -3,6 +3,7 @@ package org.lectern.service;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.Audits;
@@ -19,6 +20,7 @@ import org.lectern.principal.Principals;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
+import org.lectern.wording.Said;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
@@ -38,16 +40,18 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new Connection(settings, statusKeyspace, Optional.empty());
+        return new Connection(settings, statusKeyspace, Optional.empty(), progress -> {});
     }
 
     /**
      * The same for operators: every write through this connection goes on record, and is held against the bound on rows.
      *
      * @param log shared by all connections of a process
+     * @param progress told how far the creation of a schema is, on the calling thread
      */
-    static Lectern connect(ConnectionSettings settings, String statusKeyspace, ActivityLog log) {
-        return new Connection(settings, statusKeyspace, Optional.of(log));
+    static Lectern connect(
+            ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Said> progress) {
+        return new Connection(settings, statusKeyspace, Optional.of(log), progress);
     }
 
     Principals principals();
