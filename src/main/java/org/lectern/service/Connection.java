@@ -34,6 +34,7 @@ import org.lectern.poll.SubscriberKeys;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.Principal;
 import org.lectern.principal.Principals;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
@@ -43,6 +44,7 @@ import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraFindingRecords;
+import org.lectern.store.CassandraInitialLoad;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraOverviewReads;
 import org.lectern.store.CassandraPolls;
@@ -64,6 +66,7 @@ final class Connection implements Lectern {
     private final ProcessLease lease;
     private final Activity activity;
     private final CassandraStore store;
+    private final InitialLoad initialLoad;
     private final Principals principals;
     private final Contents contents;
     private final Libraries libraries;
@@ -90,6 +93,7 @@ final class Connection implements Lectern {
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
+        initialLoad = new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"));
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
         principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
         Operations operations = new Operations(store);
@@ -225,6 +229,11 @@ final class Connection implements Lectern {
     @Override
     public Store store() {
         return store;
+    }
+
+    @Override
+    public InitialLoad initialLoad() {
+        return initialLoad;
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
 import org.lectern.principal.Principals;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
@@ -90,6 +91,9 @@ public interface Lectern extends AutoCloseable {
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();
+
+    /** Fills a new keyspace: for the demo data, and benchmarks. */
+    InitialLoad initialLoad();
 
     /** What this connection may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */
     default CompletionStage<Rights> rights() {
