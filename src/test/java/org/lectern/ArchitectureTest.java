@@ -6,6 +6,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -42,6 +43,12 @@ final class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("com.datastax..", "org.lectern.store..");
+
+    @ArchTest
+    static final ArchRule SESSIONS_READ_WHOLE_FRAMES = noClasses()
+            .should()
+            .callMethod(CqlSession.class, "builder")
+            .because("org.lectern.cluster.WholeFrameSessionBuilder builds them");
 
     @ArchTest
     static final ArchRule CONSOLE_HAS_NO_CYCLES =

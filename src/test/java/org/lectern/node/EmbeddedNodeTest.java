@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /** Real nodes in real processes. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -155,7 +156,7 @@ class EmbeddedNodeTest {
     }
 
     private static CqlSession session(EmbeddedNode node) {
-        return CqlSession.builder()
+        return new WholeFrameSessionBuilder()
                 .addContactPoint(node.contactPoint())
                 .withLocalDatacenter(node.datacenter())
                 .withConfigLoader(PatientDriver.config().build())

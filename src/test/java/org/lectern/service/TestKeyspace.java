@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -39,7 +40,7 @@ public final class TestKeyspace implements AutoCloseable {
                 name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet(),
                 true);
         lectern = Lectern.connect(settings);
-        session = CqlSession.builder()
+        session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
                 .withKeyspace(settings.keyspace())
