@@ -33,7 +33,8 @@ final class ServerMessages implements AutoCloseable {
         List<URL> jars = new ArrayList<>();
         jars.add(ServerMessages.class.getResource("server/")); // which says that it logs nothing
         try (Stream<Path> files = Files.list(NodeSettings.standard().nodeLibraries())) {
-            for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
+            for (Path jar :
+                    files.filter(file -> file.toString().endsWith(".jar")).toList()) {
                 jars.add(jar.toUri().toURL());
             }
         }

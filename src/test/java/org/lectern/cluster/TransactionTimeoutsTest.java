@@ -55,8 +55,8 @@ final class TransactionTimeoutsTest {
                 bare.execute("CREATE TABLE busy.t (id int PRIMARY KEY, n int)");
                 write(bare, "INSERT INTO busy.t (id, n) VALUES (1, 1)");
             }
-            try (CqlSession session = Sessions.open(
-                    new ConnectionSettings(node.contactPoints(), node.datacenter(), "busy", false))) {
+            try (CqlSession session =
+                    Sessions.open(new ConnectionSettings(node.contactPoints(), node.datacenter(), "busy", false))) {
                 assertThat(session.getContext().getProtocolVersion()).isEqualTo(ProtocolVersion.V5);
                 assertNoConnectionIsLost(session);
             }
@@ -67,8 +67,8 @@ final class TransactionTimeoutsTest {
         EventBus events = ((InternalDriverContext) session.getContext()).getEventBus();
         Queue<ChannelEvent> connections = new ConcurrentLinkedQueue<>();
         Object listening = events.register(ChannelEvent.class, connections::add);
-        BoundStatement transaction = session.prepare("UPDATE busy.t SET n = 2 WHERE id = 1 IF n > 0")
-                .bind();
+        BoundStatement transaction =
+                session.prepare("UPDATE busy.t SET n = 2 WHERE id = 1 IF n > 0").bind();
         BoundStatement read =
                 session.prepare("SELECT n FROM busy.t WHERE id = 1").bind();
         AtomicInteger timeouts = new AtomicInteger();
@@ -78,23 +78,27 @@ final class TransactionTimeoutsTest {
 
         List<CompletableFuture<Void>> all = new ArrayList<>();
         for (int i = 0; i < TRANSACTIONS_AT_ONCE; i++) {
-            all.add(again(goesOn, () -> session.executeAsync(transaction).handle((done, failure) -> {
-                if (failure instanceof WriteTimeoutException timeout) {
-                    timeouts.addAndGet(timeout.getWriteType().equals(WriteType.CAS) ? 1 : 0);
-                } else if (failure != null) {
-                    failures.add(failure);
-                }
-                return done;
-            })));
+            all.add(again(
+                    goesOn,
+                    () -> session.executeAsync(transaction).handle((done, failure) -> {
+                        if (failure instanceof WriteTimeoutException timeout) {
+                            timeouts.addAndGet(timeout.getWriteType().equals(WriteType.CAS) ? 1 : 0);
+                        } else if (failure != null) {
+                            failures.add(failure);
+                        }
+                        return done;
+                    })));
         }
         for (int i = 0; i < READS_AT_ONCE; i++) {
-            all.add(again(goesOn, () -> session.executeAsync(read).handle((rows, failure) -> {
-                reads.incrementAndGet();
-                if (failure != null) {
-                    failures.add(failure);
-                }
-                return rows;
-            })));
+            all.add(again(
+                    goesOn,
+                    () -> session.executeAsync(read).handle((rows, failure) -> {
+                        reads.incrementAndGet();
+                        if (failure != null) {
+                            failures.add(failure);
+                        }
+                        return rows;
+                    })));
         }
         CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).get(5, MINUTES);
         events.unregister(listening, ChannelEvent.class);

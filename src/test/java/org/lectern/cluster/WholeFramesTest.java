@@ -56,7 +56,8 @@ final class WholeFramesTest {
             codes.add(server.code(error.getValue()));
             for (int version : VERSIONS) {
                 assertReadTwice(
-                        error.getKey() + " of v" + version, server.frame(server.message(error.getValue()), version, STREAM));
+                        error.getKey() + " of v" + version,
+                        server.frame(server.message(error.getValue()), version, STREAM));
             }
         }
         assertThat(codes).as("codes").containsExactlyInAnyOrderElementsOf(server.errorCodes());
@@ -99,9 +100,8 @@ final class WholeFramesTest {
         Map<String, Object> errors = server.errors();
         WriteTimeout timeout =
                 (WriteTimeout) decoded(server.frame(server.message(errors.get("CasWriteTimeout")), 5, STREAM)).message;
-        WriteFailure failure =
-                (WriteFailure) decoded(server.frame(server.message(errors.get("WriteFailure BATCH")), 5, STREAM))
-                        .message;
+        WriteFailure failure = (WriteFailure)
+                decoded(server.frame(server.message(errors.get("WriteFailure BATCH")), 5, STREAM)).message;
 
         assertThat(List.of(timeout.received, timeout.blockFor)).containsExactly(1, 2);
         assertThat(timeout.writeType).isEqualTo("CAS");
