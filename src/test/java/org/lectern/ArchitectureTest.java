@@ -68,6 +68,7 @@ final class ArchitectureTest {
         "org.lectern.paging..",
         "org.lectern.pace..",
         "org.lectern.counter..",
+        "org.lectern.async..",
         "org.lectern.wording.."
     };
 
@@ -80,7 +81,7 @@ final class ArchitectureTest {
 
     @ArchTest
     static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(identifier|paging|pace|counter|wording)..")
+                    "org.lectern.(identifier|paging|pace|counter|async|wording)..")
             .should()
             .beFreeOfCycles();
 
