@@ -24,6 +24,9 @@ import org.lectern.wording.Worded;
 
 /** Turns what the driver throws into a sentence for an operator. */
 public final class ClusterFailures {
+    /** What the driver says of a session that was closed. */
+    private static final String CLOSED = "Session is closed";
+
     private ClusterFailures() {}
 
     /** The failure itself, out of the wrappers that asynchronous stages put around it. */
@@ -63,8 +66,8 @@ public final class ClusterFailures {
         }
         return new ClusterException(
                 Kind.FAILED,
-                ClusterSentence.COULD_NOT.of(
-                        (cause.getMessage() == null ? ClusterSentence.DID_NOT_SAY.of() : cause.getMessage())),
+                (CLOSED.equals(cause.getMessage()) ? ClusterSentence.CONNECTION_CLOSED : ClusterSentence.COULD_NOT)
+                        .of(),
                 cause);
     }
 
