@@ -24,6 +24,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.Schema;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /** Real nodes in real processes. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -214,7 +215,7 @@ class EmbeddedNodeTest {
     }
 
     private static CqlSession session(EmbeddedNode node) {
-        return CqlSession.builder()
+        return new WholeFrameSessionBuilder()
                 .addContactPoint(node.contactPoint())
                 .withLocalDatacenter(node.datacenter())
                 .withConfigLoader(PatientDriver.config().build())

@@ -18,6 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -41,7 +42,7 @@ public final class TestKeyspace implements AutoCloseable {
                 true);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
         lectern = Lectern.connect(settings);
-        session = CqlSession.builder()
+        session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
                 .withKeyspace(settings.keyspace())
