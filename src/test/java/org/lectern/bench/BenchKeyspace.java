@@ -49,6 +49,11 @@ final class BenchKeyspace implements AutoCloseable {
                 .build();
     }
 
+    /** Another fresh keyspace on the same node. */
+    BenchKeyspace another(String name) {
+        return new BenchKeyspace(settings.contactPoints().get(0), settings.datacenter(), name);
+    }
+
     ConnectionSettings settings() {
         return settings;
     }
