@@ -120,7 +120,7 @@ class WorkTest {
     }
 
     /** What is told of a change whose transaction fails like this. */
-    private ChangeNotMadeException notMade(RuntimeException failure) {
+    private ChangeNotMadeException notMade(RuntimeException stopping) {
         Content item = new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
         PageStore store = new PageStore(ITEM, MEMBERS) {
             @Override
@@ -130,7 +130,7 @@ class WorkTest {
 
             @Override
             public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
-                return CompletableFuture.failedStage(failure);
+                return CompletableFuture.failedStage(stopping);
             }
         };
         Journal journal =
