@@ -222,7 +222,12 @@ final class ClusterFailuresTest {
         return (Node) Proxy.newProxyInstance(
                 Node.class.getClassLoader(),
                 new Class<?>[] {Node.class},
-                (proxy, method, arguments) -> method.getName().equals("toString") ? "Node(127.0.0.1:9042)" : null);
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "toString" -> "Node(127.0.0.1:9042)";
+                    case "hashCode" -> 1;
+                    case "equals" -> proxy == arguments[0];
+                    default -> null;
+                });
     }
 
     private static EndPoint endPoint() {
