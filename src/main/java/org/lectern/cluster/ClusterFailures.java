@@ -110,9 +110,8 @@ public final class ClusterFailures {
 
     /** Why the same may succeed in a moment; empty if it will not. What a {@link Retry} wants to know. */
     public static Optional<Said> passing(Throwable failure) {
-        RuntimeException worded = translate(failure);
-        return worded instanceof TransientFailure known && known.isTransient()
-                ? Optional.of(Worded.of(worded))
+        return translate(failure) instanceof TransientFailure known && known.isTransient()
+                ? Optional.of(Worded.of(translate(known.obstacle())))
                 : Optional.empty();
     }
 

@@ -18,4 +18,10 @@ public final class ChangeNotMadeException extends WordedRuntimeException impleme
     public boolean isTransient() {
         return getCause() != null && ClusterFailures.isTransient(getCause());
     }
+
+    /** It is made again by whoever waits: what stopped it tells more. */
+    @Override
+    public Throwable obstacle() {
+        return getCause() == null ? this : getCause();
+    }
 }

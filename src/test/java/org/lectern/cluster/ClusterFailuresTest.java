@@ -2,12 +2,17 @@ package org.lectern.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverExecutionException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
 import com.datastax.oss.driver.api.core.RequestThrottlingException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.ConnectionInitException;
 import com.datastax.oss.driver.api.core.connection.FrameTooLongException;
+import com.datastax.oss.driver.api.core.connection.HeartbeatException;
 import com.datastax.oss.driver.api.core.metadata.EndPoint;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.AlreadyExistsException;
@@ -31,6 +36,7 @@ import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import com.datastax.oss.driver.api.core.servererrors.WriteType;
 import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
@@ -56,11 +62,43 @@ final class ClusterFailuresTest {
         assertThat(worded.getMessage())
                 .contains(said)
                 .matches("(?s)[A-Z].*[.;]")
-                .doesNotContain("Exception", "com.datastax", "null");
+                .doesNotContain("Exception", "com.datastax", "null", "endPoint");
+        boolean passes = kind == Kind.OVERLOADED || kind == Kind.UNREACHABLE;
+        assertThat(ClusterFailures.isTransient(refusal)).as("passes").isEqualTo(passes);
+        assertThat(ClusterFailures.passing(worded).isPresent()).as("passes").isEqualTo(passes);
     }
 
     static Stream<Arguments> refusals() {
         return Stream.of(
+                Arguments.of(
+                        new ClosedConnectionException("Unexpected error on channel"),
+                        Kind.UNREACHABLE,
+                        "connection to the cluster broke"),
+                Arguments.of(
+                        new HeartbeatException(
+                                new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 9042),
+                                "Heartbeat request: timed out after 5000 ms",
+                                null),
+                        Kind.UNREACHABLE,
+                        "connection to the cluster broke"),
+                Arguments.of(
+                        new ConnectionInitException(
+                                "Protocol initialization request, step 1 (OPTIONS): timed out", null),
+                        Kind.UNREACHABLE,
+                        "connection to the cluster broke"),
+                Arguments.of(
+                        AllNodesFailedException.fromErrors(List.of()),
+                        Kind.UNREACHABLE,
+                        "No node of the cluster answers"),
+                Arguments.of(
+                        AllNodesFailedException.fromErrors(List.of(Map.entry(node(), new OverloadedException(node())))),
+                        Kind.OVERLOADED,
+                        "too busy to answer"),
+                Arguments.of(new IllegalStateException("Session is closed"), Kind.FAILED, "was closed meanwhile"),
+                Arguments.of(
+                        new DriverExecutionException(new IllegalStateException("Node(endPoint=127.0.0.1:9042)")),
+                        Kind.FAILED,
+                        "show the details"),
                 Arguments.of(
                         new UnauthorizedException(
                                 node(),
@@ -184,7 +222,12 @@ final class ClusterFailuresTest {
         return (Node) Proxy.newProxyInstance(
                 Node.class.getClassLoader(),
                 new Class<?>[] {Node.class},
-                (proxy, method, arguments) -> method.getName().equals("toString") ? "Node(127.0.0.1:9042)" : null);
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "toString" -> "Node(127.0.0.1:9042)";
+                    case "hashCode" -> 1;
+                    case "equals" -> proxy == arguments[0];
+                    default -> null;
+                });
     }
 
     private static EndPoint endPoint() {

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -90,7 +91,7 @@ final class WholeFramesTest {
         }
 
         assertThat(unread).containsExactly("CasWriteTimeout");
-        ByteBuf bytes = twice(server.frame(all.get("CasWriteTimeout"), 5, STREAM));
+        ByteBuf bytes = twice(server.frame(Objects.requireNonNull(all.get("CasWriteTimeout")), 5, STREAM));
         DRIVERS.decode(bytes);
         assertThatThrownBy(() -> DRIVERS.decode(bytes)).hasMessage("Unsupported request opcode: 0 in protocol 0");
     }
@@ -98,10 +99,12 @@ final class WholeFramesTest {
     @Test
     void whatAnErrorSaysIsKept() throws Exception {
         Map<String, Object> errors = server.errors();
-        WriteTimeout timeout =
-                (WriteTimeout) decoded(server.frame(server.message(errors.get("CasWriteTimeout")), 5, STREAM)).message;
-        WriteFailure failure = (WriteFailure)
-                decoded(server.frame(server.message(errors.get("WriteFailure BATCH")), 5, STREAM)).message;
+        WriteTimeout timeout = (WriteTimeout)
+                decoded(server.frame(server.message(Objects.requireNonNull(errors.get("CasWriteTimeout"))), 5, STREAM))
+                        .message;
+        WriteFailure failure = (WriteFailure) decoded(server.frame(
+                        server.message(Objects.requireNonNull(errors.get("WriteFailure BATCH"))), 5, STREAM))
+                .message;
 
         assertThat(List.of(timeout.received, timeout.blockFor)).containsExactly(1, 2);
         assertThat(timeout.writeType).isEqualTo("CAS");

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -40,6 +41,7 @@ import org.lectern.store.JobHistory;
 import org.lectern.store.NameIndex;
 import org.lectern.store.OpenJobs;
 import org.lectern.store.ProcessLease;
+import org.lectern.wording.Said;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */
 class WorkTest {
@@ -113,14 +115,16 @@ class WorkTest {
         assertThat(notMade(new ClusterException(ClusterException.Kind.OVERLOADED, "The lease was renewed late.")))
                 .hasMessageContaining("announced, and not made")
                 .hasCauseInstanceOf(ClusterException.class)
-                .matches(ChangeNotMadeException::isTransient, "passes");
+                .matches(ChangeNotMadeException::isTransient, "passes")
+                .extracting(ClusterFailures::passing)
+                .isEqualTo(Optional.of(Said.plain("The lease was renewed late.")));
         assertThat(notMade(new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
                 .hasStackTraceContaining("No right.")
                 .matches(failure -> !failure.isTransient(), "stays");
     }
 
     /** What is told of a change whose transaction fails like this. */
-    private ChangeNotMadeException notMade(RuntimeException failure) {
+    private ChangeNotMadeException notMade(RuntimeException stopping) {
         Content item = new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
         PageStore store = new PageStore(ITEM, MEMBERS) {
             @Override
@@ -130,7 +134,7 @@ class WorkTest {
 
             @Override
             public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
-                return CompletableFuture.failedStage(failure);
+                return CompletableFuture.failedStage(stopping);
             }
         };
         Journal journal =
