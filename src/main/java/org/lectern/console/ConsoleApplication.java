@@ -57,6 +57,7 @@ public final class ConsoleApplication extends Application {
             ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
         }
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
+        FirstRun.begin(parts, startup.connection(), stage, status -> end(stage, status));
     }
 
     /** After a tour: 1 if anything was wrong. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -92,9 +93,9 @@ final class NodeLaunch {
             Files.createDirectories(files.configuration());
             Files.createDirectories(files.storage());
             writeYaml(files, settings, address, further);
-            List<Path> classPath = new ArrayList<>();
+            // The directory last: an archive of classes is one of the jars before it.
+            List<Path> classPath = new ArrayList<>(jars);
             classPath.add(copyClasses(files));
-            classPath.addAll(jars);
             return new ProcessBuilder(command(files, settings, address, classPath, further))
                     .directory(files.home().toFile())
                     .redirectErrorStream(true)
@@ -174,6 +175,8 @@ final class NodeLaunch {
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.shutdown_announce_in_ms=0"));
+        // An archive of Cassandra's classes, or a list of them to make one from.
+        Optional.ofNullable(System.getProperty("lectern.node.option")).ifPresent(command::add);
         command.addAll(settings.durability().options());
         command.addAll(further.options());
         command.add("-cp");

@@ -14,10 +14,12 @@ final class StartBench implements Bench.Case {
     public void run(BenchKeyspace keyspace) throws Exception {
         List<Double> console = new ArrayList<>();
         List<Double> hello = new ArrayList<>();
-        // As the launcher does it: the first run leaves an archive of the classes it loaded, the later ones use it.
+        // As the launcher does it: the first run lists the classes it loads, and the later ones have an archive of
+        // them.
+        Path list = Path.of("target", "bench-console.classes");
         Path archive = Path.of("target", "bench-console.jsa");
-        Files.deleteIfExists(archive);
-        frame(consoleCommand(keyspace, "-XX:ArchiveClassesAtExit=" + archive));
+        frame(consoleCommand(keyspace, "-XX:DumpLoadedClassList=" + list));
+        dump(list, archive);
         for (int round = 0; round <= ROUNDS; round++) {
             double ours = frame(consoleCommand(keyspace, "-XX:SharedArchiveFile=" + archive, "-Xshare:auto"));
             double bare = frame(List.of("-cp", System.getProperty("java.class.path")), HelloWindow.class.getName());
@@ -30,6 +32,30 @@ final class StartBench implements Bench.Case {
         Bench.figure("start.ratio_to_hello", Bench.median(console) / Bench.median(hello));
     }
 
+    private static void dump(Path list, Path archive) throws Exception {
+        Process process = new ProcessBuilder(
+                        java(),
+                        "-Xshare:dump",
+                        "-XX:SharedClassListFile=" + list,
+                        "-XX:SharedArchiveFile=" + archive,
+                        "-cp",
+                        consoleClassPath())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException("No archive of the classes in " + list);
+        }
+    }
+
+    private static String consoleClassPath() {
+        return System.getProperty("lectern.console.classpath", System.getProperty("java.class.path"));
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     /** As the launcher starts it. */
     private static List<String> consoleCommand(BenchKeyspace keyspace, String... options) {
         List<String> command = new ArrayList<>(List.of(options));
@@ -37,7 +63,7 @@ final class StartBench implements Bench.Case {
         command.add("-XX:TieredStopAtLevel=1");
         command.addAll(List.of(
                 "-cp",
-                System.getProperty("lectern.console.classpath", System.getProperty("java.class.path")),
+                consoleClassPath(),
                 "org.lectern.console.Launcher",
                 "--contact-point",
                 "127.0.0.1:" + keyspace.settings().contactPoints().get(0).getPort(),
@@ -52,7 +78,7 @@ final class StartBench implements Bench.Case {
         Path probe = Files.createTempFile("lectern-frame", ".txt");
         Files.delete(probe);
         List<String> all = new ArrayList<>();
-        all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        all.add(java());
         all.add("-Dlectern.probe.first-frame=" + probe);
         all.add("-Dprism.order=sw");
         all.addAll(command);

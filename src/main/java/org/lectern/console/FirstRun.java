@@ -1,0 +1,122 @@
+package org.lectern.console;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.TableView;
+import javafx.stage.Stage;
+import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.DataLoading;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.work.Failures;
+import org.lectern.console.work.Job;
+
+/**
+ * For a check of the first start: shows a library as soon as there is a connection, waits until the first data is complete,
+ * prints what it waits for, and ends the console. FX thread only.
+ */
+final class FirstRun {
+    /** The line printed when the library is on the screen; the seconds since the start of the process follow. */
+    static final String SHOWN = "first run: the library is shown after ";
+
+    private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
+
+    private final String library;
+    private final ConsoleParts parts;
+    private final IntConsumer end;
+    private final Instant begin = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+    private Instant lastLine = Instant.MIN;
+    private String lastText = "";
+    private boolean shown;
+    private boolean ended;
+
+    private FirstRun(String library, ConsoleParts parts, IntConsumer end) {
+        this.library = library;
+        this.parts = parts;
+        this.end = end;
+    }
+
+    /**
+     * Begins, if the system property {@code lectern.probe.first-run} names a principal.
+     *
+     * @param end told 0 when its library was shown, the data is complete and nothing was reported as failed, else 1
+     */
+    static void begin(ConsoleParts parts, Connection connection, Stage stage, IntConsumer end) {
+        Optional.ofNullable(System.getProperty("lectern.probe.first-run"))
+                .ifPresent(library -> new FirstRun(library, parts, end).watch(connection, stage));
+    }
+
+    private void watch(Connection connection, Stage stage) {
+        connection.state().addListener((observable, before, now) -> follow(now));
+        parts.loading().state().addListener((observable, before, now) -> endWhenComplete());
+        parts.works().running().addListener((ListChangeListener<Job>) change -> {
+            while (change.next()) {
+                change.getAddedSubList()
+                        .forEach(job -> job.message()
+                                .addListener((observable, before, now) -> waitsFor(job.title() + ": " + now)));
+            }
+        });
+        parts.notices()
+                .lastError()
+                .addListener((observable, before, now) -> now.map(Notice::text).ifPresent(this::fail));
+        stage.getScene().addPostLayoutPulseListener(() -> {
+            if (!shown
+                    && stage.getScene().lookup(".entries-table") instanceof TableView<?> table
+                    && !table.getItems().isEmpty()) {
+                shown = true;
+                System.out.printf(Locale.ROOT, "%s%.1f s%n", SHOWN, seconds());
+                endWhenComplete();
+            }
+        });
+        follow(connection.state().get());
+    }
+
+    private void follow(Connection.State state) {
+        if (state instanceof Connection.State.Opening opening) {
+            waitsFor(opening.awaited().text());
+        } else if (state instanceof Connection.State.Failed failed) {
+            fail("it did not open: " + failed.failure());
+        } else {
+            System.out.printf(Locale.ROOT, "first run: connected after %.1f s%n", seconds());
+            parts.libraries().go(library);
+            endWhenComplete();
+        }
+    }
+
+    private void waitsFor(String text) {
+        Instant now = Instant.now();
+        if (!text.equals(lastText) && now.isAfter(lastLine.plus(BETWEEN_LINES))) {
+            lastText = text;
+            lastLine = now;
+            System.out.printf(Locale.ROOT, "first run: %.0f s: %s%n", seconds(), text);
+        }
+    }
+
+    private void endWhenComplete() {
+        DataLoading.State loading = parts.loading().state().get();
+        if (loading instanceof DataLoading.State.Incomplete incomplete) {
+            fail("the first data is not complete: " + Failures.cause(incomplete.failure()));
+        } else if (loading instanceof DataLoading.State.Complete && shown) {
+            end(0, "complete");
+        }
+    }
+
+    private void fail(String reason) {
+        end(1, "FAILED, " + reason);
+    }
+
+    private void end(int status, String text) {
+        if (!ended) {
+            ended = true;
+            System.out.printf(Locale.ROOT, "first run: %s after %.1f s%n", text, seconds());
+            end.accept(status);
+        }
+    }
+
+    private double seconds() {
+        return Duration.between(begin, Instant.now()).toMillis() / 1e3;
+    }
+}
