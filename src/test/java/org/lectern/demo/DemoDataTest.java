@@ -10,14 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.Stuck;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -39,6 +40,7 @@ import org.lectern.transfer.TransferJob;
 
 /** The demo data on a real node: loaded once, through a cancelled loading, with everything that is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
+@Order(6)
 @ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoDataTest {
@@ -82,18 +84,14 @@ class DemoDataTest {
     private void loadInterrupted(Lectern lectern) {
         CompletableFuture<TransferJob<ImportReport>> started = new CompletableFuture<>();
         CompletionStage<Boolean> loaded = new DemoData(lectern, directory.resolve("state")).load(started::complete);
-        TransferJob<ImportReport> job = started.orTimeout(30, TimeUnit.SECONDS).join();
+        TransferJob<ImportReport> job = Stuck.await("the import has begun", started);
         until("some of it is written", () -> job.progress().tally().applied() >= 1_000);
         job.cancel();
         assertThat(await(loaded)).isFalse();
     }
 
     private boolean finish(Lectern lectern) {
-        return new DemoData(lectern, directory.resolve("state"))
-                .load(job -> {})
-                .toCompletableFuture()
-                .orTimeout(180, TimeUnit.SECONDS)
-                .join();
+        return await(new DemoData(lectern, directory.resolve("state")).load(job -> {}));
     }
 
     private static void librariesAreAsTheSeedHasThem(Lectern lectern) {
@@ -172,12 +170,9 @@ class DemoDataTest {
                 .start(file, ExportOptions.everything(TransferFormat.CSV))
                 .done());
         assertThat(exported.outcome()).isEqualTo(Outcome.FINISHED);
-        ImportReport imported = new Importer(empty, directory.resolve("copy"))
+        ImportReport imported = await(new Importer(empty, directory.resolve("copy"))
                 .start(file, ImportOptions.DEFAULT)
-                .done()
-                .toCompletableFuture()
-                .orTimeout(180, TimeUnit.SECONDS)
-                .join();
+                .done());
         assertThat(imported.refusals()).isEmpty();
         Path copy = directory.resolve("copy.csv");
         await(new Exporter(empty)

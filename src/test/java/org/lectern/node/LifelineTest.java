@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.Stuck;
 
 /** The node lives exactly as long as a console holds it. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -29,7 +30,7 @@ class LifelineTest {
         assertThat(ended.await(5 * SHORT.toMillis(), TimeUnit.MILLISECONDS)).isFalse();
 
         second.close();
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
         assertThat(Lifeline.take(node)).as("a newcomer at the end").isEmpty();
     }
 
@@ -44,14 +45,14 @@ class LifelineTest {
                     .isFalse();
             assertThat(newcomer.holds()).isTrue();
         }
-        assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
     }
 
     @Test
     void endsWhenNoConsoleEverComes() throws Exception {
         LifelineServer.start(TOKEN, SHORT, LONG, ended::countDown);
 
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
     }
 
     @Test
@@ -60,7 +61,7 @@ class LifelineTest {
         NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, 1);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
     }
 
     @Test
