@@ -60,6 +60,7 @@ public enum ActivitySentence implements Wording {
     IMPORT("Import {0}"),
     DEMO_NAMES("Plant the specimens of polls and row names"),
     DEMO_DRIFT("Plant the specimens of drift"),
+    DEMO_LIBRARIES("Load the demo data of libraries"),
     DEMO_STATUS("Load the demo data of content status"),
     LINES("{0} lines written, {1} already so, {2} refused.");
 

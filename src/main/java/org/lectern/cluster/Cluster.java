@@ -33,6 +33,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Said;
@@ -73,6 +74,16 @@ public final class Cluster implements AutoCloseable {
      * @throws ClusterException if any of it fails; nothing is left open
      */
     public static Cluster connect(ConnectionSettings settings) {
+        return connect(settings, said -> {});
+    }
+
+    /**
+     * The same, telling how far a creation is.
+     *
+     * @param progress told on the calling thread
+     * @throws ClusterException if any of it fails; nothing is left open
+     */
+    public static Cluster connect(ConnectionSettings settings, Consumer<Said> progress) {
         CqlSession session;
         try {
             session = Sessions.open(settings);
@@ -81,7 +92,7 @@ public final class Cluster implements AutoCloseable {
         }
         try {
             requireDatacenter(session, settings);
-            Schema.require(session, settings);
+            Schema.require(session, settings, progress);
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings);
             cluster.measureClock().toCompletableFuture().join();

@@ -110,6 +110,7 @@ public enum ClusterSentence implements Wording {
             "The driver's configuration file {0} cannot be understood{1,choice,0#|0< at line {1}}. Compare it with the reference configuration of the driver 4.19."),
     NO_CONTACT_POINT("There is no contact point; name one as HOST:PORT."),
     READ_ONLY_CREATES("A connection that is read-only cannot create a schema."),
+    CREATING("Making the keyspace {0}: {1} of {2} tables"),
     DATACENTER_EMPTY("The data centre is empty; \u201Cnodetool status\u201D shows its name."),
     WEAK_CONSISTENCY(
             "The consistency {0} is for read-only connections; one that writes needs LOCAL_QUORUM, QUORUM or ALL."),

@@ -327,7 +327,7 @@ public final class ConnectionCheck {
 
     private Found schema(CqlSession session) {
         try {
-            Schema.require(session, settings);
+            Schema.require(session, settings, said -> {});
         } catch (RuntimeException e) {
             throw ClusterFailures.translate(e);
         }

@@ -13,6 +13,8 @@ import org.lectern.wording.InvalidInputException;
  * @param serial how far compare-and-set reaches
  * @param requestTimeout how long one request may take; from 100 ms to 10 min
  * @param driverConfiguration a configuration file of the driver (HOCON), for everything else
+ * @param heartbeat after how much silence a node is asked whether it is there, and how long it may take to say so; then its
+ *     connections are given up
  */
 public record ConnectionOptions(
         Optional<Credentials> credentials,
@@ -21,8 +23,12 @@ public record ConnectionOptions(
         Consistency consistency,
         Consistency.Serial serial,
         Duration requestTimeout,
-        Optional<Path> driverConfiguration) {
+        Optional<Path> driverConfiguration,
+        Duration heartbeat) {
     public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
+    /** A node of a cluster that hangs is left alone after ten seconds: the driver's own half a minute is long for operators. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+
     private static final Duration SHORTEST = Duration.ofMillis(100);
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
@@ -35,6 +41,32 @@ public record ConnectionOptions(
             Consistency.Serial.LOCAL_SERIAL,
             REQUEST_TIMEOUT,
             Optional.empty());
+
+    /**
+     * A node on this machine that is the console's own. When its process ends, its connections break by themselves; as long as
+     * they do not, it is slow, and giving up would gain nothing.
+     */
+    public static final ConnectionOptions OWN_NODE = new ConnectionOptions(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Consistency.LOCAL_QUORUM,
+            Consistency.Serial.LOCAL_SERIAL,
+            Duration.ofMinutes(5),
+            Optional.empty(),
+            Duration.ofMinutes(5));
+
+    /** A node of a cluster. */
+    public ConnectionOptions(
+            Optional<Credentials> credentials,
+            Optional<Tls> tls,
+            Optional<Path> bundle,
+            Consistency consistency,
+            Consistency.Serial serial,
+            Duration requestTimeout,
+            Optional<Path> driverConfiguration) {
+        this(credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, HEARTBEAT);
+    }
 
     /** @throws IllegalArgumentException with a sentence for the operator */
     public ConnectionOptions {

@@ -17,12 +17,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.wording.Said;
 
 /** The tables, and whether a cluster has them as this version needs them. */
-final class Schema {
+public final class Schema {
     /** Goes up with every change of the tables below. */
     static final int VERSION = 6;
 
@@ -103,9 +105,10 @@ final class Schema {
     /**
      * Checks the keyspace, and creates it if that was asked for.
      *
+     * @param progress told which table of how many is being made
      * @throws ClusterException if it is missing or not what this version needs; nothing was changed then
      */
-    static void require(CqlSession session, ConnectionSettings settings) {
+    static void require(CqlSession session, ConnectionSettings settings, Consumer<Said> progress) {
         String keyspace = settings.keyspace();
         Map<String, Set<String>> present = tables(session, keyspace);
         if (present.isEmpty()) {
@@ -121,11 +124,11 @@ final class Schema {
                                 ? ClusterSentence.KEYSPACE_EMPTY.of(keyspace)
                                 : ClusterSentence.NO_KEYSPACE.of(keyspace));
             }
-            create(session, keyspace, Cluster.datacenter(session, settings));
+            create(session, settings, present.keySet(), progress);
             present = tables(session, keyspace);
         } else if (settings.createSchema()
                 && (isHalfCreated(session, keyspace, present) || isOlder(session, keyspace, present))) {
-            create(session, keyspace, Cluster.datacenter(session, settings));
+            create(session, settings, present.keySet(), progress);
             present = tables(session, keyspace);
         }
         check(session, keyspace, present);
@@ -167,26 +170,45 @@ final class Schema {
         return tables;
     }
 
-    private static void create(CqlSession session, String keyspace, String datacenter) {
+    /**
+     * What makes a keyspace with all tables, as CQL that may be repeated: for a node that can make them in one change. Without
+     * the version, so that they do not count as whole before they are connected to.
+     *
+     * @param replicas how many nodes of the data centre hold each row
+     */
+    public static List<String> definitions(String keyspace, String datacenter, long replicas) {
+        List<String> definitions = new ArrayList<>();
+        definitions.add(String.format(
+                Locale.ROOT,
+                "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {'class': 'NetworkTopologyStrategy', '%s': %d}",
+                keyspace,
+                datacenter.replace("'", "''"),
+                replicas));
+        StatusTables.TYPES.forEach((type, fields) ->
+                definitions.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
+        TABLES.keySet().stream().sorted().forEach(table -> definitions.add(definition(keyspace, table)));
+        return definitions;
+    }
+
+    private static String definition(String keyspace, String table) {
+        return "CREATE TABLE IF NOT EXISTS " + keyspace + "." + table + " " + TABLES.get(table);
+    }
+
+    private static void create(
+            CqlSession session, ConnectionSettings settings, Set<String> present, Consumer<Said> progress) {
+        String keyspace = settings.keyspace();
+        String datacenter = Cluster.datacenter(session, settings);
         long nodes = session.getMetadata().getNodes().values().stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
                 .count();
-        long replicas = Math.max(1, Math.min(3, nodes));
-        ddl(
-                session,
-                String.format(
-                        Locale.ROOT,
-                        "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {'class': 'NetworkTopologyStrategy', '%s': %d}",
-                        keyspace,
-                        datacenter.replace("'", "''"),
-                        replicas));
-        StatusTables.TYPES.forEach(
-                (type, fields) -> ddl(session, "CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
+        List<String> missing = definitions(keyspace, datacenter, Math.max(1, Math.min(3, nodes)));
+        missing.removeAll(
+                present.stream().map(table -> definition(keyspace, table)).toList());
         // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
-        TABLES.keySet().stream()
-                .sorted()
-                .forEach(table ->
-                        ddl(session, "CREATE TABLE IF NOT EXISTS " + keyspace + "." + table + " " + TABLES.get(table)));
+        for (int i = 0; i < missing.size(); i++) {
+            progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, missing.size()));
+            ddl(session, missing.get(i));
+        }
         // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
         session.execute(SimpleStatement.newInstance(
                 "INSERT INTO " + keyspace + ".floor (id, micros) VALUES ('library', ?) IF NOT EXISTS",

@@ -22,8 +22,6 @@ import java.util.Optional;
 
 /** Opens the driver's sessions as the settings say. */
 final class Sessions {
-    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
-
     private Sessions() {}
 
     /** Blocks. The session is not examined: see {@link Cluster#connect}. Fails with what the driver throws. */
@@ -85,11 +83,13 @@ final class Sessions {
 
     private static Map<DriverOption, Object> best(ConnectionSettings settings) {
         Map<DriverOption, Object> best = new LinkedHashMap<>();
-        best.put(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, ConnectionOptions.REQUEST_TIMEOUT);
-        best.put(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, ConnectionOptions.REQUEST_TIMEOUT);
-        // A node that hangs is left alone after ten seconds, not after half a minute.
-        best.put(DefaultDriverOption.HEARTBEAT_INTERVAL, HEARTBEAT);
-        best.put(DefaultDriverOption.HEARTBEAT_TIMEOUT, HEARTBEAT);
+        Duration heartbeat = settings.options().heartbeat();
+        Duration answer = heartbeat.multipliedBy(2);
+        best.put(DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT, heartbeat);
+        best.put(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, answer);
+        best.put(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, answer);
+        best.put(DefaultDriverOption.HEARTBEAT_INTERVAL, heartbeat);
+        best.put(DefaultDriverOption.HEARTBEAT_TIMEOUT, heartbeat);
         best.put(DefaultDriverOption.CONNECTION_MAX_REQUESTS, 4096);
         best.put(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(10));
         // A busy node takes longer than the driver's 15 ms to write a trace down, which tells of tombstones.

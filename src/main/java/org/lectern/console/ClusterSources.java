@@ -3,17 +3,20 @@ package org.lectern.console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Schema;
 import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.connection.FirstData;
 import org.lectern.console.connections.ProfileSource;
 import org.lectern.console.notice.WordedException;
 import org.lectern.console.text.Texts;
@@ -26,17 +29,10 @@ import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.service.Lectern;
-import org.lectern.transfer.ImportReport;
-import org.lectern.transfer.TransferJob;
-import org.lectern.transfer.TransferProgress;
 import org.lectern.wording.Worded;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Where the console's services come from, by what the command line says. */
 final class ClusterSources {
-    private static final Logger LOG = LoggerFactory.getLogger(ClusterSources.class);
-
     private ClusterSources() {}
 
     static ClusterSource of(CommandLine line, ActivityLog activity, Supplier<Texts> texts) {
@@ -77,7 +73,6 @@ final class ClusterSources {
                 new NodeSettings(line.data(), standard.nodeLibraries(), standard.heapMegabytes()),
                 line.keyspace(),
                 activity,
-                (lectern, progress) -> loadDemo(lectern, line.data().resolve("demo"), texts.get(), progress),
                 texts);
     }
 
@@ -94,37 +89,6 @@ final class ClusterSources {
         }
     }
 
-    private static void loadDemo(Lectern lectern, Path directory, Texts texts, Consumer<Awaited> progress)
-            throws Exception {
-        DemoData data = new DemoData(lectern, directory);
-        CompletableFuture<Boolean> loaded =
-                data.load(job -> tell(job, texts, progress)).toCompletableFuture();
-        try {
-            if (loaded.get()) {
-                data.loadBeside()
-                        .whenComplete((done, failure) -> Optional.ofNullable(failure)
-                                .ifPresent(one -> LOG.warn("The demo data of content status is not complete", one)));
-            }
-        } catch (ExecutionException e) {
-            throw new WordedException(Worded.of(Failures.cause(e)), e);
-        }
-    }
-
-    /** Says how far it is, a few times a second, until it has ended. */
-    private static void tell(TransferJob<ImportReport> job, Texts texts, Consumer<Awaited> progress) {
-        TransferProgress now = job.progress();
-        progress.accept(Awaited.of(texts.get("start.demo", Math.round(100 * now.fraction())), now.fraction()));
-        if (now.phase() != TransferProgress.Phase.ENDED) {
-            CompletableFuture.delayedExecutor(250, TimeUnit.MILLISECONDS).execute(() -> tell(job, texts, progress));
-        }
-    }
-
-    /** Puts data into the keyspace of the console's own node, the first time. */
-    interface FirstData {
-        /** Does nothing if it is there. Blocks. */
-        void load(Lectern lectern, Consumer<Awaited> progress) throws Exception;
-    }
-
     /** A cluster that somebody else runs. */
     private record Existing(
             ConnectionSettings settings,
@@ -137,7 +101,8 @@ final class ClusterSources {
         public Lectern open(Consumer<Awaited> progress) {
             progress.accept(Awaited.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
-            return Lectern.connect(settings, statusKeyspace, activity);
+            return Lectern.connect(
+                    settings, statusKeyspace, activity, said -> progress.accept(Awaited.of(texts.get().say(said))));
         }
     }
 
@@ -146,15 +111,13 @@ final class ClusterSources {
         private final NodeSettings settings;
         private final String keyspace;
         private final ActivityLog activity;
-        private final FirstData data;
         private final Supplier<Texts> texts;
         private volatile @Nullable EmbeddedNode node;
 
-        OwnNode(NodeSettings settings, String keyspace, ActivityLog activity, FirstData data, Supplier<Texts> texts) {
+        OwnNode(NodeSettings settings, String keyspace, ActivityLog activity, Supplier<Texts> texts) {
             this.activity = activity;
             this.settings = settings;
             this.keyspace = keyspace;
-            this.data = data;
             this.texts = texts;
         }
 
@@ -175,17 +138,44 @@ final class ClusterSources {
             }
             node = opened;
             progress.accept(Awaited.of(texts.get().get("start.keyspace", keyspace)));
-            Lectern lectern = Lectern.connect(
-                    new ConnectionSettings(List.of(opened.contactPoint()), opened.datacenter(), keyspace, true),
-                    keyspace,
-                    activity);
             try {
-                data.load(lectern, progress);
-            } catch (Exception e) {
+                opened.define(Schema.definitions(keyspace, opened.datacenter(), 1));
+            } catch (NodeException e) {
+                throw new WordedException(Worded.of(e), e);
+            }
+            Lectern lectern = Lectern.connect(
+                    new ConnectionSettings(
+                            List.of(opened.contactPoint()),
+                            opened.datacenter(),
+                            keyspace,
+                            true,
+                            false,
+                            ConnectionOptions.OWN_NODE),
+                    keyspace,
+                    activity,
+                    said -> progress.accept(Awaited.of(texts.get().say(said))));
+            try {
+                new DemoData(lectern).loadFirst().toCompletableFuture().get();
+            } catch (ExecutionException e) {
                 lectern.close();
-                throw e;
+                throw new WordedException(Worded.of(Failures.cause(e)), e);
             }
             return lectern;
+        }
+
+        @Override
+        public Optional<FirstData> firstData() {
+            return Optional.of(new FirstData() {
+                @Override
+                public CompletionStage<Boolean> isLoaded(Lectern lectern) {
+                    return new DemoData(lectern).isLoaded();
+                }
+
+                @Override
+                public CompletionStage<Void> load(Lectern lectern, DoubleConsumer progress) {
+                    return new DemoData(lectern).loadRest(progress);
+                }
+            });
         }
 
         @Override

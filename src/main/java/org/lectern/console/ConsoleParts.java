@@ -14,6 +14,7 @@ import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.DataLoading;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.connections.ConnectionsParts;
@@ -62,6 +63,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final Notices notices;
     private final Dialogs dialogs;
     private final Pulse pulse;
+    private final DataLoading loading;
     private final Look look;
     private final ConnectionsParts connecting;
     private final PageParts pages;
@@ -86,6 +88,7 @@ public final class ConsoleParts implements AutoCloseable {
         look = new Look(settings);
         Connection connection = startup.connection();
         connection.watch(texts);
+        loading = new DataLoading(connection.source().firstData(), works, ui, texts);
         pages = new PageParts(new PageParts.Needs(
                 connection,
                 ui,
@@ -166,7 +169,15 @@ public final class ConsoleParts implements AutoCloseable {
                 .register(
                         StatusController.class,
                         () -> new StatusController(
-                                texts, connection, pulse, connecting, works, pages.lastRead(), notices, dialogs))
+                                texts,
+                                connection,
+                                pulse,
+                                connecting,
+                                works,
+                                pages.lastRead(),
+                                notices,
+                                dialogs,
+                                loading))
                 .register(ToastsController.class, () -> new ToastsController(notices, dialogs, texts));
         Views.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
         Scene scene = new Scene(loaded.root(), 1280, 820);
@@ -224,6 +235,7 @@ public final class ConsoleParts implements AutoCloseable {
         if (state instanceof Connection.State.Open open) {
             pulse.follow(open.lectern(), startup.timer());
             pages.fanOuts().follow(startup.timer());
+            loading.begin(open.lectern());
         }
     }
 
@@ -282,6 +294,11 @@ public final class ConsoleParts implements AutoCloseable {
 
     public Notices notices() {
         return notices;
+    }
+
+    /** What the keyspace gets while the console is used. */
+    public DataLoading loading() {
+        return loading;
     }
 
     public Pulse pulse() {

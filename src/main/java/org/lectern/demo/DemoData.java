@@ -1,150 +1,190 @@
 package org.lectern.demo;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
-import org.lectern.content.Change;
+import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
-import org.lectern.protocol.Reconciled;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
-import org.lectern.transfer.ImportOptions;
-import org.lectern.transfer.ImportReport;
-import org.lectern.transfer.Importer;
-import org.lectern.transfer.Outcome;
-import org.lectern.transfer.TransferJob;
-import org.lectern.wording.Said;
-import org.lectern.wording.Worded;
 
 /**
- * Loads the demo data, once: the seed's rows, three made-up universities, and {@link DriftSpecimens}. Whether it is there is
- * told by an item that is written last, so a loading that was killed goes on at the next start.
+ * The demo data: the documents' own rows and {@link DriftSpecimen}s first, then three made-up universities, {@link
+ * NameSpecimens} and {@link DemoStatuses}. Each part is written once; one that was interrupted goes on from where it stood.
+ * Whoever is there has a complete library: principals come last.
  */
 public final class DemoData {
-    /** Written when everything else is. */
+    /** Written when the universities are there. */
     public static final ContentId MARKER = ContentId.of("c:cam:About the demo data.txt");
 
     private static final String WHY = "demo data";
-    private static final String FILE = "demo-1.jsonl";
-    private static final Change.Put MARK =
-            new Change.Put("About the demo data", Visibility.PUBLIC, Optional.of(Instant.EPOCH));
+    /** Written together, and looked for together. */
+    private static final int ITEMS_AT_ONCE = 100;
+
+    private static final int PRINCIPALS_AT_ONCE = 25;
+    /** What is done when the universities are there, and when the names are: by what they take on an ordinary machine. */
+    private static final double LIBRARIES_SHARE = 0.6;
+
+    private static final double NAMES_SHARE = 0.7;
 
     private final Lectern lectern;
-    private final Path directory;
+    private final InitialLoad load;
 
-    /** @param directory for the import file and its checkpoint; made when needed, one for each keyspace */
-    public DemoData(Lectern lectern, Path directory) {
+    public DemoData(Lectern lectern) {
         this.lectern = lectern;
-        this.directory = directory;
+        this.load = lectern.initialLoad();
     }
 
-    /** Whether everything is there. Two short reads. */
+    /** Whether everything is there. Some short reads. */
     public CompletionStage<Boolean> isLoaded() {
-        return isImported()
-                .thenCombine(new NameSpecimens(lectern).arePlanted(), (imported, planted) -> imported && planted);
+        return areLibrariesLoaded()
+                .thenCombine(new NameSpecimens(lectern).arePlanted(), Boolean::logicalAnd)
+                .thenCombine(new DemoStatuses(lectern).areLoaded(), Boolean::logicalAnd);
     }
 
-    private CompletionStage<Boolean> isImported() {
+    private CompletionStage<Boolean> areLibrariesLoaded() {
         return lectern.contents().find(MARKER).thenApply(Optional::isPresent);
     }
 
-    /**
-     * Loads what is not there yet. Safe to repeat; may be called by two consoles at once.
-     *
-     * @param started hears of the import, if there is one, for its progress and to cancel it
-     * @return whether everything is there now; false if it was cancelled; fails with a {@link DemoDataException} if it
-     *     could not be loaded
-     */
-    public CompletionStage<Boolean> load(Consumer<TransferJob<ImportReport>> started) {
-        // Writing the file takes a moment, which no thread of the driver has.
-        return isImported()
-                .thenComposeAsync(imported -> imported ? CompletableFuture.completedStage(true) : loadNow(started))
-                .thenCompose(imported -> imported ? plant() : CompletableFuture.completedStage(false));
+    /** Loads what a newcomer looks at first, unless it is there: some hundred rows. */
+    public CompletionStage<Void> loadFirst() {
+        List<Principal> specimens = DriftSpecimens.principals();
+        DemoRows rows = DemoRows.of(DemoLibraries.first());
+        PrincipalId last = specimens.get(specimens.size() - 1).id();
+        return lectern.principals()
+                .find(last)
+                .thenCompose(there -> there.isPresent()
+                        ? done()
+                        : onRecord(ActivitySentence.DEMO_DRIFT, () -> load.putItems(rows.items())
+                                .thenCompose(done -> load.putItems(DriftSpecimens.items()))
+                                .thenCompose(done -> load.buildLibraries(rows.holdings(rows.principals())))
+                                .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
+                                .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
+                                .thenCompose(done -> load.putPrincipals(specimens.subList(0, specimens.size() - 1), List.of()))
+                                .thenCompose(done -> load.putPrincipals(specimens.subList(specimens.size() - 1, specimens.size()), List.of()))));
     }
 
-    /** An older Lectern's demo data lacks the specimens of names. */
-    private CompletionStage<Boolean> plant() {
+    /**
+     * Loads the rest, as far as it is not there. May be repeated, and called by two consoles at once.
+     *
+     * @param progress told how much of it is done, from 0 to 1, on any thread
+     * @return fails with a sentence for the operator; what was written until then stays
+     */
+    public CompletionStage<Void> loadRest(DoubleConsumer progress) {
+        return areLibrariesLoaded()
+                .thenCompose(there -> there
+                        ? done()
+                        // Making the rows up takes a moment, which no thread of the driver has.
+                        : CompletableFuture.supplyAsync(() -> DemoRows.of(DemoLibraries.rest()))
+                                .thenCompose(rows -> onRecord(
+                                        ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
+                .thenCompose(done -> {
+                    progress.accept(LIBRARIES_SHARE);
+                    return plantNames();
+                })
+                .thenCompose(done -> {
+                    progress.accept(NAMES_SHARE);
+                    return new DemoStatuses(lectern)
+                            .load(share -> progress.accept(NAMES_SHARE + share * (1 - NAMES_SHARE)));
+                })
+                .thenAccept(done -> progress.accept(1));
+    }
+
+    private CompletionStage<Void> loadLibraries(DemoRows rows, DoubleConsumer progress) {
+        List<List<InitialLoad.Item>> items = parts(rows.items(), ITEMS_AT_ONCE);
+        List<List<Principal>> principals = parts(rows.principals(), PRINCIPALS_AT_ONCE);
+        double step = LIBRARIES_SHARE / (items.size() + principals.size());
+        return inTurn(items, 0, this::loadItems, done -> progress.accept(done * step))
+                .thenCompose(done -> inTurn(
+                        principals,
+                        0,
+                        part -> loadPrincipals(part, rows),
+                        ready -> progress.accept((items.size() + ready) * step)))
+                .thenCompose(done -> load.putItems(List.of(new InitialLoad.Item(
+                        new Content(
+                                MARKER,
+                                "About the demo data",
+                                Visibility.PUBLIC,
+                                Instant.EPOCH,
+                                false,
+                                Map.of()),
+                        new TreeMap<>()))));
+    }
+
+    private CompletionStage<Void> loadItems(List<InitialLoad.Item> part) {
+        return lectern.contents()
+                .describe(part.stream().map(item -> item.content().id()).toList())
+                .thenCompose(there -> load.putItems(part.stream()
+                        .filter(item -> !there.containsKey(item.content().id()))
+                        .toList()));
+    }
+
+    private CompletionStage<Void> loadPrincipals(List<Principal> part, DemoRows rows) {
+        return lectern.principals()
+                .existing(part.stream().map(Principal::id).collect(Collectors.toSet()))
+                .thenCompose(there -> {
+                    List<Principal> missing =
+                            part.stream().filter(one -> !there.contains(one.id())).toList();
+                    return load.buildLibraries(rows.holdings(missing))
+                            .thenCompose(done -> load.putPrincipals(missing, rows.membersOf(missing)));
+                });
+    }
+
+    private CompletionStage<Void> plantNames() {
         NameSpecimens names = new NameSpecimens(lectern);
         return names.arePlanted()
-                .thenCompose(planted -> planted
-                        ? CompletableFuture.completedStage(null)
-                        : lectern.activity()
-                                .during(
-                                        new Intent(
-                                                ActivityKind.IMPORT,
-                                                "demo data",
-                                                ActivitySentence.DEMO_NAMES.of(),
-                                                Cause.of(lectern.operator(), WHY)),
-                                        () -> names.plant().thenApply(done -> true),
-                                        done -> Ending.done()))
-                .thenApply(planted -> true);
+                .thenCompose(there -> there
+                        ? done()
+                        : onRecord(ActivitySentence.DEMO_NAMES, () -> names.plant().thenAccept(planted -> {})));
     }
 
-    /**
-     * Loads content status where it is not there yet, in an older Lectern's keyspace too. It is not among what {@link #load}
-     * waits for: the console is used meanwhile, and whoever is killed in the middle begins anew at the next start.
-     */
-    public CompletionStage<Void> loadBeside() {
-        return new DemoStatuses(lectern).load();
-    }
-
-    private CompletionStage<Boolean> loadNow(Consumer<TransferJob<ImportReport>> started) {
-        Path file = directory.resolve(FILE);
-        try {
-            Files.createDirectories(directory);
-            if (!Files.exists(file)) { // the file of an interrupted loading keeps its checkpoint
-                DemoFile.write(file);
-            }
-        } catch (IOException e) {
-            return CompletableFuture.failedStage(
-                    new DemoDataException(DemoSentence.NOT_WRITTEN.of(directory, Worded.of(e)), e));
-        }
-        TransferJob<ImportReport> job = new Importer(lectern, directory)
-                .start(
-                        file,
-                        ImportOptions.DEFAULT,
-                        // Nobody needs to be asked how much of it there is.
-                        Cause.of(lectern.operator(), WHY).confirming(Long.MAX_VALUE));
-        started.accept(job);
-        return job.done().thenCompose(this::finish);
-    }
-
-    /** Why an import did not bring all of it. */
-    static Said reasonOf(ImportReport report) {
-        return report.message()
-                .orElseGet(
-                        () -> DemoSentence.REFUSED.of(report.refusals().get(0).said()));
-    }
-
-    private CompletionStage<Boolean> finish(ImportReport report) {
-        if (report.outcome() == Outcome.CANCELLED) {
-            return CompletableFuture.completedStage(false);
-        }
-        if (report.outcome() == Outcome.STOPPED || report.refused() > 0) {
-            return CompletableFuture.failedStage(new DemoDataException(reasonOf(report)));
-        }
+    private CompletionStage<Void> onRecord(
+            ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return lectern.activity()
                 .during(
                         new Intent(
-                                ActivityKind.IMPORT,
-                                "demo data",
-                                ActivitySentence.DEMO_DRIFT.of(),
-                                Cause.of(lectern.operator(), WHY)),
-                        () -> new DriftSpecimens(lectern.store()).plant().thenApply(planted -> true),
-                        planted -> Ending.done())
-                .thenCompose(planted -> lectern.fanOuts()
-                        .change(MARKER, MARK, Cause.bulk(lectern.operator(), WHY))
-                        .done())
-                .thenApply(Reconciled::complete);
+                                ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
+                        work,
+                        done -> Ending.done());
+    }
+
+    private static <T> CompletionStage<Void> inTurn(
+            List<T> parts, int next, Function<T, CompletionStage<Void>> work, IntConsumer done) {
+        return next == parts.size()
+                ? done()
+                : work.apply(parts.get(next)).thenCompose(written -> {
+                    done.accept(next + 1);
+                    return inTurn(parts, next + 1, work, done);
+                });
+    }
+
+    private static <T> List<List<T>> parts(List<T> whole, int size) {
+        List<List<T>> parts = new ArrayList<>();
+        for (int from = 0; from < whole.size(); from += size) {
+            parts.add(whole.subList(from, Math.min(whole.size(), from + size)));
+        }
+        return parts;
+    }
+
+    private static CompletionStage<Void> done() {
+        return CompletableFuture.completedStage(null);
     }
 }

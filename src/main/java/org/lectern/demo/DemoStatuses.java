@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
@@ -89,6 +91,11 @@ public final class DemoStatuses {
 
     /** Loads what is not there yet. */
     public CompletionStage<Void> load() {
+        return load(share -> {});
+    }
+
+    /** The same, telling how much of it is done, from 0 to 1. */
+    CompletionStage<Void> load(DoubleConsumer progress) {
         return areLoaded()
                 .thenCompose(loaded -> loaded
                         ? CompletableFuture.completedStage(null)
@@ -99,11 +106,11 @@ public final class DemoStatuses {
                                                 "demo data",
                                                 ActivitySentence.DEMO_STATUS.of(),
                                                 Cause.of(lectern.operator(), DEMO)),
-                                        this::loadNow,
+                                        () -> loadNow(progress),
                                         done -> Ending.done()));
     }
 
-    private CompletionStage<Void> loadNow() {
+    private CompletionStage<Void> loadNow(DoubleConsumer progress) {
         List<CollectionTree> trees = trees();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
         trees.forEach(tree -> {
@@ -140,8 +147,14 @@ public final class DemoStatuses {
                         done -> statuses.views().start(lostEnd().view(MATHS + "-quiz"), TERM.plus(Duration.ofDays(60))))
                 .thenCompose(done -> statuses.summaries().recompute(lostEnd(), cause)));
         learners.add(learner(rahul("batch-1"), "Rahul", trees.get(0), 1));
+        AtomicInteger ready = new AtomicInteger();
+        List<Supplier<CompletionStage<?>>> counted = learners.stream()
+                .<Supplier<CompletionStage<?>>>map(learner -> () -> learner.get()
+                        .whenComplete((done, failure) ->
+                                progress.accept((double) ready.incrementAndGet() / learners.size())))
+                .toList();
         return all(places)
-                .thenCompose(done -> all(learners))
+                .thenCompose(done -> all(counted))
                 .thenCompose(done -> statuses.enrolments().enrol(rahul("batch-2"), cause))
                 .thenAccept(done -> {});
     }

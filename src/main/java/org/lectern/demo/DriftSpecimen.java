@@ -25,7 +25,9 @@ public enum DriftSpecimen {
     /** A membership that the item names and the principal's own list does not. */
     MEMBERSHIP_OF_ITEM_ONLY,
     /** A membership that the principal's own list names and the item does not. */
-    MEMBERSHIP_OF_PRINCIPAL_ONLY;
+    MEMBERSHIP_OF_PRINCIPAL_ONLY,
+    /** A membership of which the item and the principal's own list name different roles. */
+    MEMBERSHIP_ROLE;
 
     /** Whose library it is in. */
     public PrincipalId principal() {

@@ -1,9 +1,9 @@
 /**
  * Data to look at: a made-up platform of three universities with one specimen of every kind of drift, and Debian's package
- * index for size. Both are import files, loaded as any other.
+ * index for size, as an import file.
  *
  * <p>From outside: {@link org.lectern.demo.DemoData}, {@link org.lectern.demo.DebianPackages}, and {@link
- * org.lectern.demo.DriftSpecimens} and {@link org.lectern.demo.NameSpecimens} for where to find what is wrong.
+ * org.lectern.demo.DriftSpecimen} and {@link org.lectern.demo.NameSpecimens} for where to find what is wrong.
  */
 @NullMarked
 package org.lectern.demo;

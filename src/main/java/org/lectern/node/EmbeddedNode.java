@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Said;
 
@@ -24,7 +27,12 @@ import org.lectern.wording.Said;
  */
 public final class EmbeddedNode implements AutoCloseable {
     private static final String DATACENTER = "datacenter1";
-    private static final Duration START_LIMIT = Duration.ofMinutes(3);
+    /** A node that neither ends nor says anything new for so long does nothing any more. */
+    private static final Duration STILL_LIMIT = Duration.ofMinutes(5);
+
+    /** After so long, whoever waits wants to know that nothing new was heard. */
+    private static final Duration QUIET = Duration.ofSeconds(15);
+
     private static final Duration POLL = Duration.ofMillis(50);
     private static final int MOST_TRIES = 3;
 
@@ -45,21 +53,21 @@ public final class EmbeddedNode implements AutoCloseable {
 
     /**
      * Joins the node that another console started in this data directory, or starts one, and waits until it accepts
-     * requests: some seconds for a start, up to three minutes where it has much to recover. Blocks, so never call it on
-     * the FX thread. An interrupt ends the wait and, where nobody else holds it, the node.
+     * requests: some seconds for a start, and where it has much to recover or the machine is slow as long as its log goes on.
+     * Blocks, so never call it on the FX thread. An interrupt ends the wait and, where nobody else holds it, the node.
      *
      * @param progress told what is being waited for, one sentence at a time, on the calling thread
      * @throws NodeException where there is no node in the end; its message is for the user
      */
     public static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress) throws NodeException {
-        return open(settings, progress, START_LIMIT);
+        return open(settings, progress, STILL_LIMIT);
     }
 
-    static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress, Duration limit) throws NodeException {
+    static EmbeddedNode open(NodeSettings settings, Consumer<Said> progress, Duration still) throws NodeException {
         NodeFiles files = new NodeFiles(settings.dataDirectory());
         Prerequisites.requireJava(Runtime.version().feature());
         Prerequisites.requireWritable(files.home());
-        Wait wait = new Wait(files, progress, limit);
+        Wait wait = new Wait(files, progress, still);
         for (int attempt = 1; ; attempt++) {
             NodeLog log = NodeLog.fromHere(files);
             Hold hold = joinOrStart(settings, files, wait, log);
@@ -95,6 +103,25 @@ public final class EmbeddedNode implements AutoCloseable {
         return files.log();
     }
 
+    /**
+     * Makes tables, in one change of the node's schema: whole or not at all, also where the node is killed. Does nothing where
+     * this console did not start the node, since that may be one of an older Lectern: there they are made one by one, as in
+     * any cluster. Blocks, for seconds on a slow machine.
+     *
+     * @param definitions CQL that may be repeated: CREATE … IF NOT EXISTS
+     * @throws NodeException if the node refuses them or ends
+     */
+    public void define(List<String> definitions) throws NodeException {
+        if (!startedHere) {
+            return;
+        }
+        try {
+            lifeline.define(definitions);
+        } catch (IOException refused) {
+            throw new NodeException(NodeSentence.NOT_DEFINED.of(files.log(), Prerequisites.reason(refused)), refused);
+        }
+    }
+
     /** Lets go of the node and returns at once. Does nothing the second time. */
     @Override
     public void close() {
@@ -123,8 +150,9 @@ public final class EmbeddedNode implements AutoCloseable {
             }
             Prerequisites.requireRoom(files.home(), Prerequisites.ROOM_BYTES);
             wait.says(NodeSentence.STARTING.of(files.home()));
+            boolean another = isRunning(files);
             Process process = NodeLaunch.start(settings, NodeAddress.alone());
-            return takeFirst(files, wait, log, process);
+            return takeFirst(files, wait, log, process, another);
         } catch (IOException failed) {
             throw new NodeException(
                     NodeSentence.NO_LOCK.of(files.startingLock(), Prerequisites.reason(failed)), failed);
@@ -133,11 +161,21 @@ public final class EmbeddedNode implements AutoCloseable {
         }
     }
 
+    /** Whether a node has this directory that no console can join: one that is about to end. */
+    private static boolean isRunning(NodeFiles files) throws IOException {
+        try (FileChannel channel =
+                        FileChannel.open(files.runningLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock free = channel.tryLock()) {
+            return free == null;
+        }
+    }
+
     /**
      * Waits until the new process has written its record; it cannot until the node before it has ended. Where another
      * process was first, because its console was killed while it waited, that one is the node.
      */
-    private static Hold takeFirst(NodeFiles files, Wait wait, NodeLog log, Process process) throws NodeException {
+    private static Hold takeFirst(NodeFiles files, Wait wait, NodeLog log, Process process, boolean another)
+            throws NodeException {
         boolean taken = false;
         try {
             while (true) {
@@ -149,7 +187,7 @@ public final class EmbeddedNode implements AutoCloseable {
                 if (!process.isAlive()) {
                     throw wait.died(process, log);
                 }
-                wait.pause(NodeSentence.WAITING_FOR_THE_LAST);
+                wait.pause(another ? NodeSentence.WAITING_FOR_THE_LAST : NodeSentence.WAITING);
             }
         } finally {
             if (!taken) {
@@ -187,18 +225,32 @@ public final class EmbeddedNode implements AutoCloseable {
         }
     }
 
-    /** Counts the time that one call to open takes, over all its tries. */
+    /**
+     * Waits as long as the node goes on: its log, its output or its record changes. How long that may take is not for
+     * anybody to say who does not know the machine.
+     */
     private static final class Wait {
         private final NodeFiles files;
         private final Consumer<Said> progress;
-        private final Duration limit;
+        private final Duration still;
         private final long begin = System.nanoTime();
         private long lastSaid;
+        private List<Long> trace;
+        private long lastMoved = begin;
 
-        Wait(NodeFiles files, Consumer<Said> progress, Duration limit) {
+        Wait(NodeFiles files, Consumer<Said> progress, Duration still) {
             this.files = files;
             this.progress = progress;
-            this.limit = limit;
+            this.still = still;
+            this.trace = trace();
+        }
+
+        /** What a node that goes on changes. */
+        private List<Long> trace() {
+            return Stream.of(files.log(), files.output(), files.record())
+                    .map(Path::toFile)
+                    .flatMap(file -> Stream.of(file.length(), file.lastModified()))
+                    .toList();
         }
 
         void says(Said what) {
@@ -207,13 +259,23 @@ public final class EmbeddedNode implements AutoCloseable {
 
         /** @param what takes the seconds so far */
         void pause(NodeSentence what) throws NodeException {
-            long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin);
+            long now = System.nanoTime();
+            List<Long> seen = trace();
+            if (!seen.equals(trace)) {
+                trace = seen;
+                lastMoved = now;
+            }
+            Duration silence = Duration.ofNanos(now - lastMoved);
+            if (silence.compareTo(still) > 0) {
+                throw new NodeException(NodeSentence.STANDS_STILL.of(files.home(), silence.toSeconds(), files.log()));
+            }
+            long seconds = TimeUnit.NANOSECONDS.toSeconds(now - begin);
             if (seconds > lastSaid) {
                 lastSaid = seconds;
-                says(what.of(seconds));
-            }
-            if (System.nanoTime() - begin > limit.toNanos()) {
-                throw new NodeException(NodeSentence.TOO_LATE.of(files.home(), limit.toSeconds(), files.log()));
+                says(
+                        silence.compareTo(QUIET) > 0
+                                ? NodeSentence.WAITING_IN_SILENCE.of(what.of(seconds), silence.toSeconds())
+                                : what.of(seconds));
             }
             try {
                 TimeUnit.NANOSECONDS.sleep(POLL.toNanos());

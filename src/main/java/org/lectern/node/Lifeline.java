@@ -1,6 +1,7 @@
 package org.lectern.node;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.List;
 import java.util.Optional;
 
 /** The console's end of a lifeline: while it is held, the node lives. */
@@ -42,6 +44,23 @@ final class Lifeline implements AutoCloseable {
         }
         close(socket);
         return Optional.empty();
+    }
+
+    /**
+     * Has the node make tables, in one change of its schema. Blocks until they are there, however long that takes; not for
+     * two threads at once.
+     *
+     * @param definitions CQL, a line each
+     * @throws IOException with the node's reason; or if it has ended meanwhile
+     */
+    void define(List<String> definitions) throws IOException {
+        socket.setSoTimeout(0);
+        String lines = String.join("\n", definitions) + "\n\n";
+        socket.getOutputStream().write(lines.getBytes(UTF_8));
+        String answer = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8)).readLine();
+        if (!LifelineServer.DEFINED.equals(answer)) {
+            throw new IOException(answer == null ? "the node has ended" : answer);
+        }
     }
 
     /** Whether the node still holds the other end. Not for two threads at once. */

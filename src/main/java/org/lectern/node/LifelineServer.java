@@ -1,6 +1,7 @@
 package org.lectern.node;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,25 +10,33 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The node's end of the lifelines: one loopback connection per console, which says the token first and then nothing. The
- * kernel closes it when the console ends, however it ends. When the last one has been closed for a grace period, or none
+ * The node's end of the lifelines: one loopback connection per console, which says the token first and then, at most, which
+ * tables it wants: their definitions, a line each, and an empty line. The kernel closes it when the console ends, however
+ * it ends. When the last one has been closed for a grace period, or none
  * came in the time given to the first, the server refuses newcomers and runs {@code ending}, once, on a thread of its own.
  */
 final class LifelineServer {
     /** The node's answer to the right token; its pid follows. */
     static final String GREETING = "lectern-node ";
 
-    private static final int TOKEN_TIMEOUT_MILLIS = 5_000;
+    /** The node's answer to definitions; to others it is the reason why not. */
+    static final String DEFINED = "defined";
+
+    private static final int TOKEN_TIMEOUT_MILLIS = 60_000;
 
     private final String token;
     private final Duration grace;
+    private final Consumer<List<String>> definer;
     private final Runnable ending;
     private final ServerSocket server;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -40,16 +49,25 @@ final class LifelineServer {
     private boolean ended;
     private @Nullable Future<?> plannedEnd;
 
-    private LifelineServer(String token, Duration grace, Runnable ending) throws IOException {
+    private LifelineServer(String token, Duration grace, Consumer<List<String>> definer, Runnable ending)
+            throws IOException {
         this.token = token;
         this.grace = grace;
+        this.definer = definer;
         this.ending = ending;
         this.server = new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
     }
 
-    /** Starts to listen on a free loopback port; {@code first} is how long the first console may take. */
-    static LifelineServer start(String token, Duration first, Duration grace, Runnable ending) throws IOException {
-        LifelineServer lifelines = new LifelineServer(token, grace, ending);
+    /**
+     * Starts to listen on a free loopback port.
+     *
+     * @param first how long the first console may take
+     * @param definer makes the tables that a console wants, on the thread of its lifeline; throws the reason why not
+     */
+    static LifelineServer start(
+            String token, Duration first, Duration grace, Consumer<List<String>> definer, Runnable ending)
+            throws IOException {
+        LifelineServer lifelines = new LifelineServer(token, grace, definer, ending);
         lifelines.planEnd(first);
         lifelines.daemon("lifeline-accept", lifelines::accept);
         return lifelines;
@@ -73,7 +91,7 @@ final class LifelineServer {
     private void hold(Socket socket) {
         try (socket) {
             socket.setSoTimeout(TOKEN_TIMEOUT_MILLIS);
-            BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+            BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             if (!token.equals(in.readLine()) || !arrive()) {
                 return;
             }
@@ -81,14 +99,29 @@ final class LifelineServer {
                 String greeting = GREETING + ProcessHandle.current().pid() + "\n";
                 socket.getOutputStream().write(greeting.getBytes(US_ASCII));
                 socket.setSoTimeout(0);
-                while (in.read() >= 0) {
-                    // A console has nothing more to say.
+                List<String> definitions = new ArrayList<>();
+                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                    if (!line.isEmpty()) {
+                        definitions.add(line);
+                        continue;
+                    }
+                    socket.getOutputStream().write((define(definitions) + "\n").getBytes(UTF_8));
+                    definitions.clear();
                 }
             } finally {
                 leave();
             }
         } catch (IOException gone) {
             // The same as an end of the stream: this console is gone, or never was one.
+        }
+    }
+
+    private String define(List<String> definitions) {
+        try {
+            definer.accept(definitions);
+            return DEFINED;
+        } catch (RuntimeException refused) {
+            return String.valueOf(refused.getMessage()).replace('\n', ' ');
         }
     }
 

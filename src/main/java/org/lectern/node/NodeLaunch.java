@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes the configuration of a node and starts its process. */
 final class NodeLaunch {
@@ -46,16 +48,32 @@ final class NodeLaunch {
             "jdk.management/com.sun.management.internal");
 
     /** All that the node's process runs of Lectern's; a class added to what NodeMain uses must be added here. */
-    private static final List<Class<?>> CLASSES = List.of(NodeMain.class, NodeFiles.class, LifelineServer.class);
+    private static final List<Class<?>> CLASSES = List.of(NodeMain.class, NodeFiles.class, LifelineServer.class, SchemaChange.class);
 
     private NodeLaunch() {}
 
-    /**
-     * What a node is told besides: lines for its cassandra.yaml, and options for its JVM. The console's own node is told
-     * nothing; those that are to be like a cluster in use are.
-     */
+    /** What a node is told besides: lines for its cassandra.yaml, and options for its JVM. */
     record Further(String yaml, List<String> options) {
+        /** A node with Cassandra's own limits, as those of a cluster in use. */
         static final Further NOTHING = new Further("", List.of());
+
+        /**
+         * The console's own node: nobody else waits for it, and where the machine is slow the only alternative to waiting is
+         * failing.
+         */
+        static final Further PATIENT = new Further(
+                Stream.of(
+                                "read_request_timeout",
+                                "range_request_timeout",
+                                "write_request_timeout",
+                                "counter_write_request_timeout",
+                                "cas_contention_timeout",
+                                "truncate_request_timeout",
+                                "request_timeout",
+                                "native_transport_timeout")
+                        .map(limit -> limit + ": 60s\n")
+                        .collect(Collectors.joining()),
+                List.of());
 
         Further {
             options = List.copyOf(options);
@@ -64,7 +82,7 @@ final class NodeLaunch {
 
     /** Starts a node; the process lives on when this one ends, until nobody holds its lifeline. */
     static Process start(NodeSettings settings, NodeAddress address) throws NodeException {
-        return start(settings, address, Further.NOTHING);
+        return start(settings, address, Further.PATIENT);
     }
 
     static Process start(NodeSettings settings, NodeAddress address, Further further) throws NodeException {
@@ -129,8 +147,6 @@ final class NodeLaunch {
         List<String> command = new ArrayList<>();
         // A session of its own, so that Ctrl-C in the console's terminal does not reach a node that others use, too.
         addIfThere(command, "/usr/bin/setsid");
-        // Where both want the processor, the window comes first: an operator feels its stalls, and the node's never.
-        addIfThere(command, "/usr/bin/nice", "-n", "5");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         EXPORTS.forEach(name -> command.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
         OPENS.forEach(name -> command.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Arguments: data directory, CQL port, storage port, JMX port.
  */
 final class NodeMain {
-    private static final Duration FIRST_CONSOLE = Duration.ofSeconds(60);
+    private static final Duration FIRST_CONSOLE = Duration.ofMinutes(3);
     private static final Duration GRACE = Duration.ofSeconds(3);
     private static final Duration LONGEST_DRAIN = Duration.ofSeconds(60);
     private static final int LOCK_POLL_MILLIS = 100;
@@ -39,7 +39,7 @@ final class NodeMain {
         NodeFiles files = new NodeFiles(Path.of(args[0]));
         running = lock(files.runningLock());
         String token = token();
-        LifelineServer lifelines = LifelineServer.start(token, FIRST_CONSOLE, GRACE, () -> end(files));
+        LifelineServer lifelines = LifelineServer.start(token, FIRST_CONSOLE, GRACE, SchemaChange::apply, () -> end(files));
         announce(
                 files.record(),
                 String.format(

@@ -10,8 +10,10 @@ public enum NodeSentence implements Wording {
     WAITING("Waiting for the node to accept connections ({0} s)"),
     READY("The node accepts connections on port {0}"),
     NO_LOCK("The lock {0} cannot be taken ({1}): set LECTERN_HOME to a directory on a local disk"),
-    TOO_LATE(
-            "The node in {0} did not accept connections within {1} s: see {2} for what it is doing, end what else keeps this machine busy, and try again"),
+    WAITING_IN_SILENCE("{0}; its log has said nothing new for {1} s"),
+    STANDS_STILL(
+            "The node in {0} does not accept connections, and its log has said nothing new for {1} s: see {2} for what it did last, end what else keeps this machine busy, and try again"),
+    NOT_DEFINED("The node did not make its tables: {1}. See {0}, and try again"),
     CANCELLED("The wait for the node in {0} was cancelled: open it again"),
     ENDED(
             "The node ended while it started: {0}. See {1}; if its data is damaged, move {2} away and start again with an empty node"),

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
@@ -33,6 +34,7 @@ import org.lectern.poll.SubscriberKeys;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.Principal;
 import org.lectern.principal.Principals;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
@@ -42,6 +44,7 @@ import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraFindingRecords;
+import org.lectern.store.CassandraInitialLoad;
 import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraOverviewReads;
 import org.lectern.store.CassandraPolls;
@@ -55,6 +58,7 @@ import org.lectern.store.CqlText;
 import org.lectern.store.HostCounter;
 import org.lectern.store.NameIndex;
 import org.lectern.store.ProcessLease;
+import org.lectern.wording.Said;
 
 /** The services of one cluster, wired. */
 final class Connection implements Lectern {
@@ -62,6 +66,7 @@ final class Connection implements Lectern {
     private final ProcessLease lease;
     private final Activity activity;
     private final CassandraStore store;
+    private final InitialLoad initialLoad;
     private final Principals principals;
     private final Contents contents;
     private final Libraries libraries;
@@ -76,8 +81,9 @@ final class Connection implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log) {
-        cluster = Cluster.connect(settings);
+    Connection(
+            ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
+        cluster = Cluster.connect(settings, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
         lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
@@ -87,6 +93,7 @@ final class Connection implements Lectern {
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
+        initialLoad = new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"));
         CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
         principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
         Operations operations = new Operations(store);
@@ -222,6 +229,11 @@ final class Connection implements Lectern {
     @Override
     public Store store() {
         return store;
+    }
+
+    @Override
+    public InitialLoad initialLoad() {
+        return initialLoad;
     }
 
     @Override

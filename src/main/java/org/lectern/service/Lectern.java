@@ -3,6 +3,7 @@ package org.lectern.service;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.Audits;
@@ -16,9 +17,11 @@ import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
 import org.lectern.principal.Principals;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
+import org.lectern.wording.Said;
 
 /** The services of one connection. Safe to use from any thread. */
 public interface Lectern extends AutoCloseable {
@@ -38,16 +41,18 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new Connection(settings, statusKeyspace, Optional.empty());
+        return new Connection(settings, statusKeyspace, Optional.empty(), progress -> {});
     }
 
     /**
      * The same for operators: every write through this connection goes on record, and is held against the bound on rows.
      *
      * @param log shared by all connections of a process
+     * @param progress told how far the creation of a schema is, on the calling thread
      */
-    static Lectern connect(ConnectionSettings settings, String statusKeyspace, ActivityLog log) {
-        return new Connection(settings, statusKeyspace, Optional.of(log));
+    static Lectern connect(
+            ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Said> progress) {
+        return new Connection(settings, statusKeyspace, Optional.of(log), progress);
     }
 
     Principals principals();
@@ -86,6 +91,9 @@ public interface Lectern extends AutoCloseable {
 
     /** The protocol's store itself, for what works below the services: specimens of drift, benchmarks. */
     Store store();
+
+    /** Fills a new keyspace: for the demo data, and benchmarks. */
+    InitialLoad initialLoad();
 
     /** What this connection may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */
     default CompletionStage<Rights> rights() {

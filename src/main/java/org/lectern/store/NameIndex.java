@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -56,6 +57,27 @@ public final class NameIndex {
             }
             return cluster.execute(
                     BatchStatement.newInstance(DefaultBatchType.UNLOGGED, terms).setIdempotent(true));
+        });
+    }
+
+    /**
+     * The rows that make many things findable, a list for each partition.
+     *
+     * @param names by id
+     */
+    CompletionStage<List<List<BatchableStatement<?>>>> statements(Map<String, String> names) {
+        return cluster.prepare(PUT).thenApply(statement -> {
+            List<List<BatchableStatement<?>>> shards = new ArrayList<>();
+            for (int i = 0; i < SHARDS; i++) {
+                shards.add(new ArrayList<>());
+            }
+            names.forEach((id, name) -> {
+                int shard = Math.floorMod(id.hashCode(), SHARDS);
+                for (String term : Terms.of(id, name)) {
+                    shards.get(shard).add(statement.bind(kind, shard, term, id));
+                }
+            });
+            return shards;
         });
     }
 

@@ -58,6 +58,7 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.service.Lectern;
 import org.lectern.status.Classroom;
@@ -378,6 +379,11 @@ final class FakeLectern implements Lectern {
     @Override
     public Overview overview() {
         return overview;
+    }
+
+    @Override
+    public InitialLoad initialLoad() {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -1,8 +1,12 @@
 package org.lectern.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -18,10 +22,11 @@ class LifelineTest {
     private static final String TOKEN = "0123456789abcdef";
 
     private final CountDownLatch ended = new CountDownLatch(1);
+    private final List<List<String>> defined = new CopyOnWriteArrayList<>();
 
     @Test
     void endsWhenTheLastConsoleLetsGo() throws Exception {
-        NodeRecord node = node(LifelineServer.start(TOKEN, LONG, SHORT, ended::countDown));
+        NodeRecord node = node(server(LONG, SHORT));
         Lifeline first = Lifeline.take(node).orElseThrow();
         Lifeline second = Lifeline.take(node).orElseThrow();
 
@@ -37,7 +42,7 @@ class LifelineTest {
     @Test
     void aNewcomerInTheGracePeriodKeepsTheNodeAlive() throws Exception {
         Duration grace = Duration.ofSeconds(5);
-        NodeRecord node = node(LifelineServer.start(TOKEN, LONG, grace, ended::countDown));
+        NodeRecord node = node(server(LONG, grace));
         Lifeline.take(node).orElseThrow().close();
 
         try (Lifeline newcomer = Lifeline.take(node).orElseThrow()) {
@@ -50,14 +55,14 @@ class LifelineTest {
 
     @Test
     void endsWhenNoConsoleEverComes() throws Exception {
-        LifelineServer.start(TOKEN, SHORT, LONG, ended::countDown);
+        server(SHORT, LONG);
 
         Stuck.await("the node's end", ended);
     }
 
     @Test
     void aStrangerIsNotAConsole() throws Exception {
-        NodeRecord node = node(LifelineServer.start(TOKEN, Duration.ofSeconds(1), SHORT, ended::countDown));
+        NodeRecord node = node(server(Duration.ofSeconds(1), SHORT));
         NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, 1);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
@@ -66,13 +71,36 @@ class LifelineTest {
 
     @Test
     void aProgramThatHasTheNodesPortOrPidByNowIsNotTheNode() throws Exception {
-        LifelineServer other = LifelineServer.start(TOKEN, LONG, LONG, ended::countDown);
+        LifelineServer other = server(LONG, LONG);
         NodeRecord otherPid = new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, 1);
         assertThat(Lifeline.take(otherPid)).isEmpty();
 
         int nobodysPort = FreePorts.find("127.0.0.1", 1).get(0);
         NodeRecord gone = new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, 1);
         assertThat(Lifeline.take(gone)).isEmpty();
+    }
+
+    @Test
+    void aConsoleHasTablesMadeAndHearsWhyNot() throws Exception {
+        NodeRecord node = node(server(LONG, LONG));
+        try (Lifeline console = Lifeline.take(node).orElseThrow()) {
+            console.define(List.of("CREATE one", "CREATE two"));
+            assertThat(defined).containsExactly(List.of("CREATE one", "CREATE two"));
+
+            assertThatThrownBy(() -> console.define(List.of("DROP both"))).hasMessage("It only creates.");
+            assertThat(console.holds()).isTrue();
+        }
+    }
+
+    private LifelineServer server(Duration first, Duration grace) throws IOException {
+        return LifelineServer.start(TOKEN, first, grace, this::define, ended::countDown);
+    }
+
+    private void define(List<String> definitions) {
+        if (!definitions.get(0).startsWith("CREATE")) {
+            throw new IllegalStateException("It only\ncreates.");
+        }
+        defined.add(List.copyOf(definitions));
     }
 
     private static NodeRecord node(LifelineServer server) {

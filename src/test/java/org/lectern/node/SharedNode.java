@@ -69,6 +69,17 @@ public final class SharedNode {
         return new Frost(((EmbeddedNode) shared().hold()).pid());
     }
 
+    /** Makes tables in one change where the node is one of our own; elsewhere whoever connects makes them one by one. */
+    public static void define(List<String> definitions) {
+        if (shared().hold() instanceof EmbeddedNode node) {
+            try {
+                node.define(definitions);
+            } catch (NodeException failed) {
+                throw new IllegalStateException(failed);
+            }
+        }
+    }
+
     /** Settings for a node in this directory, with the jars that this build fetched and a small heap. */
     static NodeSettings settings(Path directory) {
         return new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 512);

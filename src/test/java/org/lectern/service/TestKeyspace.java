@@ -17,6 +17,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.Stuck;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Schema;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -38,6 +39,7 @@ public final class TestKeyspace implements AutoCloseable {
                 SharedNode.datacenter(),
                 name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet(),
                 true);
+        SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
         lectern = Lectern.connect(settings);
         session = CqlSession.builder()
                 .addContactPoint(SharedNode.contactPoint())

@@ -41,6 +41,7 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.service.Lectern;
@@ -139,6 +140,11 @@ public final class InMemoryLectern implements Lectern {
     @Override
     public RowNames rowNames() {
         return unsupported(RowNames.class);
+    }
+
+    @Override
+    public InitialLoad initialLoad() {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.lectern.console.connection;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.service.Lectern;
 
@@ -20,6 +21,11 @@ public interface ClusterSource extends AutoCloseable {
     /** What the operator calls it; empty where it has no name of its own: the console's own node, or a command line's. */
     default String name() {
         return "";
+    }
+
+    /** What the keyspace gets while the console is used already; empty where nothing is. */
+    default Optional<FirstData> firstData() {
+        return Optional.empty();
     }
 
     /** Lets go of what was started for the services, after they were closed. */

@@ -1,14 +1,17 @@
 package org.lectern.console.connection;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Rights;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
@@ -27,10 +30,18 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
 
         record Open(Lectern lectern) implements State {}
 
-        record Failed(Throwable failure) implements State {}
+        record Failed(Throwable failure) implements State {
+            /** Whether it is tried again by itself. */
+            public boolean passes() {
+                return Problem.mayPass(failure);
+            }
+        }
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+
+    private static final Duration FIRST_AGAIN = Duration.ofSeconds(2);
+    private static final Duration LONGEST_AGAIN = Duration.ofMinutes(1);
 
     private final ClusterSource source;
     private final Executor background;
@@ -43,6 +54,8 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private volatile Awaited progress = Awaited.of("");
     private volatile boolean watched;
     private volatile boolean closed;
+    private boolean attempting;
+    private Duration again = FIRST_AGAIN;
     private volatile @Nullable Lectern lectern;
 
     public Connection(ClusterSource source, Executor background, UiExecutor ui) {
@@ -56,17 +69,20 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
      * nothing once it was closed.
      */
     public void open() {
-        CompletableFuture<Lectern> opening = new CompletableFuture<>();
-        synchronized (this) {
-            if (closed) {
-                return;
-            }
-            opened = opening;
-        }
-        background.execute(() -> open(opening));
-        if (watched) {
+        if (attempt() && watched) {
             ui.execute(this::watch);
         }
+    }
+
+    /** Tries to open, unless that is being tried already; false once it was closed. */
+    private synchronized boolean attempt() {
+        if (!closed && !attempting) {
+            attempting = true;
+            CompletableFuture<Lectern> opening = new CompletableFuture<>();
+            opened = opening;
+            background.execute(() -> open(opening));
+        }
+        return !closed;
     }
 
     private void open(CompletableFuture<Lectern> opening) {
@@ -94,6 +110,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
 
     /** Whether it is still wanted. */
     private synchronized boolean keep(@Nullable Lectern services) {
+        attempting = false;
         if (!closed) {
             lectern = services;
         }
@@ -113,9 +130,15 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
 
     private void watch() {
         state.set(new State.Opening(progress));
+        again = FIRST_AGAIN;
+        follow();
+    }
+
+    private void follow() {
         opened.whenComplete((services, failed) -> ui.execute(() -> {
             if (!closed) {
                 state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)));
+                tryAgainLater();
             }
         }));
         opened.thenCompose(Lectern::rights)
@@ -124,6 +147,21 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
                     writeRefusal.set(
                             wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
                 }));
+    }
+
+    /** What passes is tried again by itself, ever later; what is shown until then stays, for whoever wants to choose. */
+    private void tryAgainLater() {
+        State left = state.get();
+        if (left instanceof State.Failed failed && failed.passes()) {
+            Duration delay = again;
+            again = again.multipliedBy(2).compareTo(LONGEST_AGAIN) < 0 ? again.multipliedBy(2) : LONGEST_AGAIN;
+            CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS, background)
+                    .execute(() -> ui.execute(() -> {
+                        if (state.get() == left && attempt()) {
+                            follow();
+                        }
+                    }));
+        }
     }
 
     private void says(Awaited now) {

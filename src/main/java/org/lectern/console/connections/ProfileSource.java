@@ -74,7 +74,11 @@ public final class ProfileSource implements ClusterSource {
         if (!missing.isEmpty()) {
             throw new WordedException(texts.get().get("start.password", profile.name()));
         }
-        return Lectern.connect(profile.settings(secrets, createSchema), profile.statusKeyspaceOrOwn(), activity);
+        return Lectern.connect(
+                profile.settings(secrets, createSchema),
+                profile.statusKeyspaceOrOwn(),
+                activity,
+                said -> progress.accept(Awaited.of(texts.get().say(said))));
     }
 
     private Secrets secrets() {

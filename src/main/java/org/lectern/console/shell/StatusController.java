@@ -11,11 +11,13 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.DataLoading;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.Pulse;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.Job;
@@ -36,6 +38,7 @@ public final class StatusController {
     private final Notices notices;
     private final Dialogs dialogs;
     private final JobsPopup popup;
+    private final DataLoading loading;
 
     @FXML
     private Label environment;
@@ -48,6 +51,9 @@ public final class StatusController {
 
     @FXML
     private Label clock;
+
+    @FXML
+    private Button incomplete;
 
     @FXML
     private Button error;
@@ -69,7 +75,8 @@ public final class StatusController {
             Works works,
             LastRead lastRead,
             Notices notices,
-            Dialogs dialogs) {
+            Dialogs dialogs,
+            DataLoading loading) {
         this.texts = texts;
         this.connection = connection;
         this.pulse = pulse;
@@ -78,12 +85,13 @@ public final class StatusController {
         this.lastRead = lastRead;
         this.notices = notices;
         this.dialogs = dialogs;
+        this.loading = loading;
         this.popup = new JobsPopup(works, texts);
     }
 
     @FXML
     private void initialize() {
-        for (var node : List.of(environment, readOnly, clock, error, jobs)) {
+        for (var node : List.of(environment, readOnly, clock, incomplete, error, jobs)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         String kind = "status." + connection.environment().name().toLowerCase(Locale.ROOT);
@@ -101,6 +109,8 @@ public final class StatusController {
                 .bind(lastRead.figures()
                         .map(figures -> figures.map(f -> texts.get("status.read", f.rows(), f.millis()))
                                 .orElse("")));
+        loading.state().addListener((observable, before, now) -> show(now));
+        show(loading.state().get());
         notices.lastError().addListener((observable, before, now) -> showError(now));
         showError(Optional.empty());
     }
@@ -145,6 +155,21 @@ public final class StatusController {
                 status.nodes())));
         clock.setVisible(Math.abs(status.clockOffsetMillis()) > CLOCK_WARNING_MILLIS);
         clock.setText(texts.get("status.clock", status.clockOffsetMillis() / 1000.0));
+    }
+
+    private void show(DataLoading.State state) {
+        incomplete.setVisible(state instanceof DataLoading.State.Incomplete);
+        if (state instanceof DataLoading.State.Incomplete left) {
+            incomplete.setTooltip(new Tooltip(
+                    left.cancelled()
+                            ? texts.get("demo.cancelled")
+                            : Problem.of(left.failure(), texts).sentence()));
+        }
+    }
+
+    @FXML
+    private void loadTheRest() {
+        loading.tryAgain();
     }
 
     private void showJobCount() {

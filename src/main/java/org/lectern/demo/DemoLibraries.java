@@ -1,15 +1,9 @@
 package org.lectern.demo;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.text.Normalizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,9 +20,6 @@ import org.lectern.principal.GroupRole;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.transfer.Entry;
-import org.lectern.transfer.EntryType;
-import org.lectern.transfer.EntryWriter;
-import org.lectern.transfer.TransferFormat;
 
 /**
  * Makes up the demo data: three universities, the same ones every time. The seed's own rows stand first.
@@ -37,7 +28,7 @@ import org.lectern.transfer.TransferFormat;
  * collections with some 2,600 of the 3,000 items, most people with a few dozen, one with nothing at all. Groups nest
  * (department, course), and two are members of each other.
  */
-final class DemoFile {
+final class DemoLibraries {
     private static final long SEED = 1348067316;
     private static final int USERS_PER_TENANT = 110;
     private static final int ITEMS_PER_SUBJECT = 50;
@@ -58,24 +49,25 @@ final class DemoFile {
     private final Set<String> names = new HashSet<>();
     private int items;
 
-    private DemoFile() {}
+    private DemoLibraries() {}
 
-    /** Writes the file as a whole. */
-    static void write(Path file) throws IOException {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
-        try (OutputStream out = Files.newOutputStream(part);
-                EntryWriter writer = new EntryWriter(out, TransferFormat.JSON_LINES, EnumSet.allOf(EntryType.class))) {
-            for (Entry entry : entries()) {
-                writer.write(entry);
-            }
-        }
-        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    /** All of it, in an order in which nothing is named before it is there. */
+    static List<Entry> entries() {
+        List<Entry> all = new ArrayList<>(first());
+        all.addAll(rest());
+        return all;
     }
 
-    static List<Entry> entries() {
-        DemoFile demo = new DemoFile();
+    /** What a newcomer looks at first: small. */
+    static List<Entry> first() {
+        DemoLibraries demo = new DemoLibraries();
         demo.seed();
-        demo.entries.addAll(DriftSpecimens.entries());
+        return demo.entries;
+    }
+
+    /** The universities: all the rest. */
+    static List<Entry> rest() {
+        DemoLibraries demo = new DemoLibraries();
         demo.collections();
         TENANTS.forEach(demo::people);
         TENANTS.keySet().forEach(demo::courses);

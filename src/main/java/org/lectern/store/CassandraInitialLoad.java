@@ -1,0 +1,219 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.principal.GroupMember;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.Floor;
+import org.lectern.protocol.InitialLoad;
+import org.lectern.protocol.LibraryWrite;
+import org.lectern.protocol.Reconcile;
+import org.lectern.protocol.Store;
+import org.lectern.protocol.Truth;
+
+/** {@link InitialLoad} on Cassandra: batches of one partition each, many of them at once. */
+public final class CassandraInitialLoad implements InitialLoad {
+    private static final int BATCHES_IN_FLIGHT = 64;
+    /** Rows of one batch: a large library is several. */
+    private static final int ROWS_PER_BATCH = 1_000;
+
+    /** Before every transaction: those carry the time at which they are made. Microseconds since 1970. */
+    private static final long WRITTEN =
+            TimeUnit.SECONDS.toMicros(Instant.parse("2012-01-01T00:00:00Z").getEpochSecond());
+
+    private static final String AT = " USING TIMESTAMP " + WRITTEN;
+    private static final String ITEM = "UPDATE %s.content" + AT + " SET display_name = ?, visibility = ?, "
+            + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ?";
+    private static final String MEMBER =
+            "UPDATE %s.content" + AT + " SET role = ?, stamp = 1 WHERE content_id = ? AND principal_id = ?";
+    private static final String PRINCIPAL =
+            "INSERT INTO %s.principal (principal_id, display_name, visibility) VALUES (?, ?, ?)" + AT;
+    private static final String GROUP_MEMBER = "UPDATE %s.group_member" + AT
+            + " SET role = ? WHERE group_id = ? AND member_kind = ? AND member_id = ?";
+
+    private final Cluster cluster;
+    private final Store store;
+    private final NameIndex contentNames;
+    private final NameIndex principalNames;
+    private final Patience patience;
+    private final InFlight room;
+
+    /**
+     * @param contentNames finds content items
+     * @param principalNames finds principals
+     */
+    public CassandraInitialLoad(Cluster cluster, Store store, NameIndex contentNames, NameIndex principalNames) {
+        this.cluster = cluster;
+        this.store = store;
+        this.contentNames = contentNames;
+        this.principalNames = principalNames;
+        this.patience = new Patience(cluster::isClosed);
+        this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+    }
+
+    @Override
+    public CompletionStage<Void> putItems(Collection<Item> items) {
+        Map<String, String> names = new LinkedHashMap<>();
+        items.forEach(item -> names.put(
+                item.content().id().value(), item.content().displayName()));
+        return names(contentNames, names)
+                .thenCompose(found -> cluster.prepare(ITEM).thenCombine(cluster.prepare(MEMBER), Statements::new))
+                .thenCompose(statements -> all(items, item -> write(statements.of(item))));
+    }
+
+    private record Statements(PreparedStatement item, PreparedStatement member) {
+        List<BatchableStatement<?>> of(Item whole) {
+            Content content = whole.content();
+            List<BatchableStatement<?>> rows = new ArrayList<>();
+            rows.add(item.bind(
+                    content.displayName(),
+                    content.visibility().name(),
+                    content.lastModified(),
+                    content.deleted(),
+                    Rows.superseded(content),
+                    content.id().value()));
+            whole.members()
+                    .forEach((principal, role) ->
+                            rows.add(member.bind(role.name(), content.id().value(), principal.value())));
+            return rows;
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> buildLibraries(Map<PrincipalId, List<ContentId>> holdings) {
+        return LibraryStatements.prepare(cluster)
+                .thenCompose(statements -> all(
+                        holdings.entrySet(),
+                        one -> put(statements, one.getKey(), floor -> retried(
+                                        () -> store.readTruths(one.getKey(), one.getValue()))
+                                .thenApply(truths -> rows(statements, one.getKey(), floor, truths.values())))));
+    }
+
+    private static List<BatchableStatement<?>> rows(
+            LibraryStatements statements, PrincipalId principal, Floor floor, Collection<Truth> truths) {
+        List<BatchableStatement<?>> rows = new ArrayList<>();
+        for (Truth truth : truths) {
+            if (truth.belongs()) {
+                Content content = truth.content().orElseThrow();
+                long time = floor.timestamp(truth.membership().stamp());
+                Reconcile.entries(content, true).forEach(write -> rows.add(statements.bind(principal, time, write)));
+                rows.add(statements.bind(
+                        principal,
+                        time,
+                        new LibraryWrite.PutHolding(content.id(), truth.membership().role())));
+            }
+        }
+        return rows;
+    }
+
+    @Override
+    public CompletionStage<Void> putLibraries(Collection<Library> libraries) {
+        return LibraryStatements.prepare(cluster)
+                .thenCompose(statements -> all(
+                        libraries,
+                        one -> put(
+                                statements,
+                                one.principal(),
+                                floor -> CompletableFuture.completedStage(one.writes().stream()
+                                        .<BatchableStatement<?>>map(
+                                                write -> statements.bind(one.principal(), floor.timestamp(1), write))
+                                        .toList()))));
+    }
+
+    /** Under a floor that is the same afterwards: what a rebuild has raised it above meanwhile would not be seen. */
+    private CompletionStage<Void> put(
+            LibraryStatements statements,
+            PrincipalId principal,
+            Function<Floor, CompletionStage<List<BatchableStatement<?>>>> rows) {
+        return retried(store::readFloor)
+                .thenCompose(floor -> rows.apply(floor)
+                        .thenCompose(library -> all(parts(library), this::write))
+                        .thenCompose(done -> write(List.of(statements.built(principal, floor.micros()))))
+                        .thenCompose(done -> retried(store::readFloor))
+                        .thenCompose(now -> now.equals(floor)
+                                ? CompletableFuture.<Void>completedStage(null)
+                                : put(statements, principal, rows)));
+    }
+
+    @Override
+    public CompletionStage<Void> putPrincipals(Collection<Principal> principals, Collection<GroupMember> members) {
+        Map<String, String> names = new LinkedHashMap<>();
+        principals.forEach(one -> names.put(one.id().value(), one.displayName()));
+        Map<PrincipalId, List<GroupMember>> groups =
+                members.stream().collect(Collectors.groupingBy(GroupMember::group));
+        return names(principalNames, names)
+                .thenCompose(found -> cluster.prepare(GROUP_MEMBER))
+                .thenCompose(statement -> all(
+                        groups.values(),
+                        group -> write(group.stream()
+                                .<BatchableStatement<?>>map(one -> bind(statement, one))
+                                .toList())))
+                .thenCompose(done -> cluster.prepare(PRINCIPAL))
+                .thenCompose(statement -> all(
+                        principals,
+                        one -> write(List.of(statement.bind(
+                                one.id().value(),
+                                one.displayName(),
+                                one.visibility().name())))));
+    }
+
+    private static BoundStatement bind(PreparedStatement statement, GroupMember member) {
+        return statement.bind(
+                member.role().name(),
+                member.group().value(),
+                member.member().kind().name(),
+                member.member().value());
+    }
+
+    private CompletionStage<Void> names(NameIndex index, Map<String, String> names) {
+        return index.statements(names)
+                .thenCompose(shards -> all(
+                        shards.stream()
+                                .flatMap(shard -> parts(shard).stream())
+                                .toList(),
+                        this::write));
+    }
+
+    private static <T> List<List<T>> parts(List<T> rows) {
+        List<List<T>> parts = new ArrayList<>();
+        for (int from = 0; from < rows.size(); from += ROWS_PER_BATCH) {
+            parts.add(rows.subList(from, Math.min(rows.size(), from + ROWS_PER_BATCH)));
+        }
+        return parts;
+    }
+
+    /** Rows of one partition. */
+    private CompletionStage<Void> write(List<BatchableStatement<?>> rows) {
+        Supplier<CompletionStage<Void>> batch =
+                () -> cluster.execute(LibraryStatements.mutation(rows)).thenApply(done -> null);
+        return room.submit(() -> retried(batch));
+    }
+
+    private <T> CompletionStage<T> retried(Supplier<CompletionStage<T>> call) {
+        return patience.insist(call);
+    }
+
+    private static <T> CompletionStage<Void> all(
+            Collection<T> things, Function<? super T, CompletionStage<Void>> write) {
+        return CompletableFuture.allOf(things.stream()
+                .map(one -> write.apply(one).toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+    }
+}
