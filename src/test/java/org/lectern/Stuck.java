@@ -29,11 +29,11 @@ public final class Stuck {
 
     /** Waits for a result; a failure is thrown as it is. */
     public static <T> T await(String what, CompletionStage<T> stage) {
-        return await(what, stage.toCompletableFuture());
+        return get(what, stage.toCompletableFuture());
     }
 
     /** Likewise. */
-    public static <T> T await(String what, Future<T> result) {
+    public static <T> T get(String what, Future<T> result) {
         try {
             return result.get(LIMIT.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException failure) {

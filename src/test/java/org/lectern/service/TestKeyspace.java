@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.Stuck;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
 import org.lectern.content.Change;
@@ -34,11 +35,18 @@ public final class TestKeyspace implements AutoCloseable {
     private final CqlSession session;
 
     public TestKeyspace(String name) {
+        this(name, ConnectionOptions.OWN_NODE);
+    }
+
+    /** Connected as these options say, where a test needs less patience than the node has. */
+    public TestKeyspace(String name, ConnectionOptions options) {
         settings = new ConnectionSettings(
                 List.of(SharedNode.contactPoint()),
                 SharedNode.datacenter(),
                 name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet(),
-                true);
+                true,
+                false,
+                options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
         lectern = Lectern.connect(settings);
         session = CqlSession.builder()

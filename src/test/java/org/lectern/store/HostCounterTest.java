@@ -107,7 +107,7 @@ class HostCounterTest {
             start.countDown();
             Set<Long> all = new HashSet<>();
             for (Future<List<Long>> caller : callers) {
-                List<Long> values = Stuck.await("a caller has its values", caller);
+                List<Long> values = Stuck.get("a caller has its values", caller);
                 assertThat(values).isSorted();
                 all.addAll(values);
             }
@@ -135,7 +135,7 @@ class HostCounterTest {
             }
             List<Long> together = new ArrayList<>();
             for (Future<List<Long>> one : all) {
-                assertThat(Stuck.await("a counter has given its values", one)).isSorted();
+                assertThat(Stuck.get("a counter has given its values", one)).isSorted();
                 together.addAll(one.get());
             }
             assertThat(together).doesNotHaveDuplicates();
