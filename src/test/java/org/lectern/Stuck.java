@@ -70,6 +70,8 @@ public final class Stuck {
 
     private static String told(Map.Entry<Thread, StackTraceElement[]> thread) {
         return thread.getKey()
-                + Arrays.stream(thread.getValue()).map(frame -> "\n\tat " + frame).collect(Collectors.joining());
+                + Arrays.stream(thread.getValue())
+                        .map(frame -> "\n\tat " + frame)
+                        .collect(Collectors.joining());
     }
 }
