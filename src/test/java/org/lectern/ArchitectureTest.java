@@ -6,6 +6,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -44,6 +45,12 @@ final class ArchitectureTest {
             .resideInAnyPackage("com.datastax..", "org.lectern.store..");
 
     @ArchTest
+    static final ArchRule SESSIONS_READ_WHOLE_FRAMES = noClasses()
+            .should()
+            .callMethod(CqlSession.class, "builder")
+            .because("org.lectern.cluster.WholeFrameSessionBuilder builds them");
+
+    @ArchTest
     static final ArchRule CONSOLE_HAS_NO_CYCLES =
             slices().matching("org.lectern.console.(*)..").should().beFreeOfCycles();
 
@@ -61,6 +68,7 @@ final class ArchitectureTest {
         "org.lectern.paging..",
         "org.lectern.pace..",
         "org.lectern.counter..",
+        "org.lectern.async..",
         "org.lectern.wording.."
     };
 
@@ -73,7 +81,7 @@ final class ArchitectureTest {
 
     @ArchTest
     static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(identifier|paging|pace|counter|wording)..")
+                    "org.lectern.(identifier|paging|pace|counter|async|wording)..")
             .should()
             .beFreeOfCycles();
 

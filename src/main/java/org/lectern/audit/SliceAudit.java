@@ -11,10 +11,12 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
@@ -23,6 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
@@ -43,7 +46,8 @@ final class SliceAudit {
     private static final int SLICES_PER_READ = 64;
 
     private static final int ATTEMPTS = 12;
-    private static final Duration FIRST_DELAY = Duration.ofMillis(250);
+    private static final Duration FIRST_DELAY = Duration.ofMillis(500);
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(16);
 
     private final TableScans scans;
     private final LibraryAuditor auditor;
@@ -53,6 +57,7 @@ final class SliceAudit {
     private final Pace pace;
     private final Consumer<Finding> show;
     private final int sliceBits;
+    private final Retry retry;
     private final Semaphore room = new Semaphore(AT_ONCE);
     private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
 
@@ -73,6 +78,10 @@ final class SliceAudit {
         this.pace = pace;
         this.show = show;
         this.sliceBits = sliceBits;
+        this.retry = Retry.of(failure -> pace.isStopped() ? Optional.empty() : ClusterFailures.passing(failure))
+                .attempts(ATTEMPTS)
+                .delays(FIRST_DELAY, LONGEST_DELAY)
+                .build();
     }
 
     /**
@@ -109,7 +118,7 @@ final class SliceAudit {
                 }
             };
             begun++;
-            look(principal, also, 1, looked).whenComplete((look, failure) -> {
+            look(principal, also, looked).whenComplete((look, failure) -> {
                 if (failure == null) {
                     count(look, also);
                 } else {
@@ -159,8 +168,18 @@ final class SliceAudit {
     }
 
     /** One library, tried again while the cluster is busy; its findings are on record when the stage completes. */
-    private CompletionStage<LibraryAuditor.Look> look(
-            PrincipalId principal, Set<ContentId> also, int attempt, Runnable looked) {
+    private CompletionStage<LibraryAuditor.Look> look(PrincipalId principal, Set<ContentId> also, Runnable looked) {
+        return retry.run(() -> lookOnce(principal, also, looked)).exceptionally(failure -> {
+            Throwable cause = ClusterFailures.unwrap(failure);
+            if (cause instanceof ClusterException known && known.kind() == ClusterException.Kind.TOMBSTONES) {
+                pace.unreadable(principal + ": " + known.getMessage());
+                return unread(principal);
+            }
+            throw new CompletionException(cause);
+        });
+    }
+
+    private CompletionStage<LibraryAuditor.Look> lookOnce(PrincipalId principal, Set<ContentId> also, Runnable looked) {
         return auditor.audit(
                         principal,
                         also,
@@ -177,23 +196,7 @@ final class SliceAudit {
                     return findings.isEmpty()
                             ? CompletableFuture.completedStage(look)
                             : records.add(audit.id(), findings).thenApply(added -> look);
-                })
-                .handle((look, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(look);
-                    }
-                    Throwable cause = ClusterFailures.unwrap(failure);
-                    if (cause instanceof ClusterException known && known.kind() == ClusterException.Kind.TOMBSTONES) {
-                        pace.unreadable(principal + ": " + known.getMessage());
-                        return CompletableFuture.completedStage(unread(principal));
-                    }
-                    if (attempt == ATTEMPTS || pace.isStopped() || !ClusterFailures.isTransient(cause)) {
-                        return CompletableFuture.<LibraryAuditor.Look>failedStage(cause);
-                    }
-                    return reads.later(FIRST_DELAY.multipliedBy(1L << Math.min(attempt, 6)))
-                            .thenCompose(due -> look(principal, also, attempt + 1, looked));
-                })
-                .thenCompose(stage -> stage);
+                });
     }
 
     /** These principals. */

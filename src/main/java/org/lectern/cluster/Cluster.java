@@ -231,8 +231,8 @@ public final class Cluster implements AutoCloseable {
         if (settings.readOnly() && !cql.startsWith("SELECT ")) {
             return CompletableFuture.failedStage(readOnly());
         }
-        CompletionStage<PreparedStatement> statement =
-                prepared.computeIfAbsent(cql, text -> session.prepareAsync(text.replace("%s", settings.keyspace())));
+        CompletionStage<PreparedStatement> statement = prepared.computeIfAbsent(
+                cql, text -> translated(session.prepareAsync(text.replace("%s", settings.keyspace()))));
         return statement.whenComplete((ok, failure) -> {
             if (failure != null) {
                 prepared.remove(cql, statement); // so that the next use tries again
@@ -300,11 +300,16 @@ public final class Cluster implements AutoCloseable {
     private static CompletionStage<List<Row>> gather(AsyncResultSet page, List<Row> rows) {
         page.currentPage().forEach(rows::add);
         return page.hasMorePages()
-                ? translated(page.fetchNextPage()).thenCompose(next -> gather(next, rows))
+                ? next(page).thenCompose(next -> gather(next, rows))
                 : CompletableFuture.completedStage(rows);
     }
 
-    private static <T> CompletionStage<T> translated(CompletionStage<T> stage) {
+    /** The page after this one, of which there must be one. */
+    public static CompletionStage<AsyncResultSet> next(AsyncResultSet page) {
+        return translated(page.fetchNextPage());
+    }
+
+    static <T> CompletionStage<T> translated(CompletionStage<T> stage) {
         return stage.handle((result, failure) -> {
             if (failure != null) {
                 throw new CompletionException(ClusterFailures.translate(failure));

@@ -1,10 +1,11 @@
 package org.lectern.cluster;
 
+import org.lectern.async.TransientFailure;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /** Thrown when the cluster cannot do what is asked. The message is a sentence for an operator: what, where, what to do. */
-public final class ClusterException extends RuntimeException implements Worded {
+public final class ClusterException extends RuntimeException implements Worded, TransientFailure {
     private static final long serialVersionUID = 1L;
 
     /** What kind of failure it is: decides what a view offers. */
@@ -59,5 +60,10 @@ public final class ClusterException extends RuntimeException implements Worded {
 
     public Kind kind() {
         return kind;
+    }
+
+    @Override
+    public boolean isTransient() {
+        return kind == Kind.OVERLOADED || kind == Kind.UNREACHABLE;
     }
 }

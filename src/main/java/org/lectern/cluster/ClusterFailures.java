@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.ConnectionInitException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
 import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
 import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
@@ -14,23 +15,23 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
+import org.lectern.async.Retry;
+import org.lectern.async.TransientFailure;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** Turns what the driver throws into a sentence for an operator. */
 public final class ClusterFailures {
+    /** What the driver says of a session that was closed. */
+    private static final String CLOSED = "Session is closed";
+
     private ClusterFailures() {}
 
     /** The failure itself, out of the wrappers that asynchronous stages put around it. */
     public static Throwable unwrap(Throwable failure) {
-        Throwable cause = failure;
-        while ((cause instanceof CompletionException || cause instanceof ExecutionException)
-                && cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return cause;
+        return Retry.unwrap(failure);
     }
 
     /** The failure as an exception with a sentence; Lectern's own exceptions stay what they are. */
@@ -65,8 +66,8 @@ public final class ClusterFailures {
         }
         return new ClusterException(
                 Kind.FAILED,
-                ClusterSentence.COULD_NOT.of(
-                        (cause.getMessage() == null ? ClusterSentence.DID_NOT_SAY.of() : cause.getMessage())),
+                (CLOSED.equals(cause.getMessage()) ? ClusterSentence.CONNECTION_CLOSED : ClusterSentence.COULD_NOT)
+                        .of(),
                 cause);
     }
 
@@ -104,15 +105,22 @@ public final class ClusterFailures {
 
     /** Whether the same may succeed in a moment. */
     public static boolean isTransient(Throwable failure) {
-        Throwable cause = unwrap(failure);
-        return cause instanceof ClusterException known
-                && (known.kind() == Kind.OVERLOADED || known.kind() == Kind.UNREACHABLE);
+        return translate(failure) instanceof TransientFailure known && known.isTransient();
+    }
+
+    /** Why the same may succeed in a moment; empty if it will not. What a {@link Retry} wants to know. */
+    public static Optional<Said> passing(Throwable failure) {
+        RuntimeException worded = translate(failure);
+        return worded instanceof TransientFailure known && known.isTransient()
+                ? Optional.of(Worded.of(worded))
+                : Optional.empty();
     }
 
     private static boolean isConnectionLoss(Throwable cause) {
         return cause instanceof ClosedConnectionException
                 || cause instanceof HeartbeatException
                 || cause instanceof BusyConnectionException
+                || cause instanceof ConnectionInitException
                 || cause instanceof NodeUnavailableException
                 || cause instanceof IOException
                 || cause instanceof com.datastax.oss.driver.api.core.NoNodeAvailableException;

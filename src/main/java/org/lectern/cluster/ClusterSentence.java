@@ -7,9 +7,11 @@ public enum ClusterSentence implements Wording {
     READ_ONLY("This connection is read-only; nothing was written. Connect for writing to make changes."),
     NO_DATACENTER("The cluster has no data centre \u201C{0}\u201D; it has: {1}. Give the right one with --datacenter."),
     NO_NODE("No node of the cluster answers. Lectern keeps trying; check that the nodes run and the network is there."),
-    CONNECTION_BROKE("The connection to the cluster broke while it was waiting for an answer."),
-    COULD_NOT("The cluster could not do this: {0}"),
-    DID_NOT_SAY("it did not say why"),
+    CONNECTION_BROKE(
+            "The connection to the cluster broke while it was waiting for an answer. Lectern makes another one; try again in a moment."),
+    CONNECTION_CLOSED("This connection was closed meanwhile. Connect again, and look what was done before it was."),
+    COULD_NOT(
+            "Something that Lectern does not know stopped this. Look whether it was done before you try again; if it stays so, show the details to whoever runs the cluster."),
     LOGIN_WANTED_AT("The cluster at {0} asks for a user and a password."),
     NOBODY_ANSWERS(
             "No cluster answers at {0}. Check the address and the port (usually 9042), that the node runs, and that nothing blocks the way."),

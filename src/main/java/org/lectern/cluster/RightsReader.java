@@ -42,7 +42,8 @@ final class RightsReader {
     }
 
     private CompletionStage<List<Row>> all(String cql) {
-        return session.executeAsync(SimpleStatement.newInstance(cql)).thenCompose(Cluster::all);
+        return Cluster.translated(session.executeAsync(SimpleStatement.newInstance(cql)))
+                .thenCompose(Cluster::all);
     }
 
     private static Set<Grant> grants(List<Row> rows) {

@@ -27,7 +27,7 @@ final class Sessions {
     /** Blocks. The session is not examined: see {@link Cluster#connect}. Fails with what the driver throws. */
     static CqlSession open(ConnectionSettings settings) {
         ConnectionOptions options = settings.options();
-        CqlSessionBuilder builder = CqlSession.builder().withConfigLoader(configuration(settings));
+        CqlSessionBuilder builder = new WholeFrameSessionBuilder().withConfigLoader(configuration(settings));
         if (options.bundle().isPresent()) {
             builder.withCloudSecureConnectBundle(options.bundle().get());
         } else {

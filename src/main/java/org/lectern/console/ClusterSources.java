@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
-import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
@@ -155,7 +154,11 @@ final class ClusterSources {
                     activity,
                     said -> progress.accept(Awaited.of(texts.get().say(said))));
             try {
-                new DemoData(lectern).loadFirst().toCompletableFuture().get();
+                new DemoData(lectern, reason -> reason.ifPresent(why -> progress.accept(
+                                Awaited.of(texts.get().say(why)))))
+                        .loadFirst()
+                        .toCompletableFuture()
+                        .get();
             } catch (ExecutionException e) {
                 lectern.close();
                 throw new WordedException(Worded.of(Failures.cause(e)), e);
@@ -172,8 +175,8 @@ final class ClusterSources {
                 }
 
                 @Override
-                public CompletionStage<Void> load(Lectern lectern, DoubleConsumer progress) {
-                    return new DemoData(lectern).loadRest(progress);
+                public CompletionStage<Void> load(Lectern lectern, Progress progress) {
+                    return new DemoData(lectern, progress::waits).loadRest(progress::done);
                 }
             });
         }

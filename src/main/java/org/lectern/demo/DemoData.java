@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -17,6 +18,8 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
+import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -25,6 +28,7 @@ import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 
 /**
  * The demo data: the documents' own rows and {@link DriftSpecimen}s first, then three made-up universities, {@link
@@ -47,17 +51,24 @@ public final class DemoData {
 
     private final Lectern lectern;
     private final InitialLoad load;
+    private final Retry retry;
 
     public DemoData(Lectern lectern) {
+        this(lectern, reason -> {});
+    }
+
+    /** @param waits told why the loading waits for the cluster at the moment; empty if it goes on; on any thread */
+    public DemoData(Lectern lectern, Consumer<Optional<Said>> waits) {
         this.lectern = lectern;
         this.load = lectern.initialLoad();
+        this.retry = Retry.of(ClusterFailures::passing).telling(waits).build();
     }
 
     /** Whether everything is there. Some short reads. */
     public CompletionStage<Boolean> isLoaded() {
-        return areLibrariesLoaded()
-                .thenCombine(new NameSpecimens(lectern).arePlanted(), Boolean::logicalAnd)
-                .thenCombine(new DemoStatuses(lectern).areLoaded(), Boolean::logicalAnd);
+        return retry.run(this::areLibrariesLoaded)
+                .thenCombine(retry.run(new NameSpecimens(lectern)::arePlanted), Boolean::logicalAnd)
+                .thenCombine(retry.run(new DemoStatuses(lectern, retry)::areLoaded), Boolean::logicalAnd);
     }
 
     private CompletionStage<Boolean> areLibrariesLoaded() {
@@ -69,17 +80,16 @@ public final class DemoData {
         List<Principal> specimens = DriftSpecimens.principals();
         DemoRows rows = DemoRows.of(DemoLibraries.first());
         PrincipalId last = specimens.get(specimens.size() - 1).id();
-        return lectern.principals()
-                .find(last)
+        return retry.run(() -> lectern.principals().find(last))
                 .thenCompose(there -> there.isPresent()
                         ? done()
-                        : onRecord(ActivitySentence.DEMO_DRIFT, () -> load.putItems(rows.items())
+                        : onRecord(ActivitySentence.DEMO_DRIFT, () -> retry.run(() -> load.putItems(rows.items())
                                 .thenCompose(done -> load.putItems(DriftSpecimens.items()))
                                 .thenCompose(done -> load.buildLibraries(rows.holdings(rows.principals())))
                                 .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
                                 .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
                                 .thenCompose(done -> load.putPrincipals(specimens.subList(0, specimens.size() - 1), List.of()))
-                                .thenCompose(done -> load.putPrincipals(specimens.subList(specimens.size() - 1, specimens.size()), List.of()))));
+                                .thenCompose(done -> load.putPrincipals(specimens.subList(specimens.size() - 1, specimens.size()), List.of())))));
     }
 
     /**
@@ -89,7 +99,7 @@ public final class DemoData {
      * @return fails with a sentence for the operator; what was written until then stays
      */
     public CompletionStage<Void> loadRest(DoubleConsumer progress) {
-        return areLibrariesLoaded()
+        return retry.run(this::areLibrariesLoaded)
                 .thenCompose(there -> there
                         ? done()
                         // Making the rows up takes a moment, which no thread of the driver has.
@@ -102,7 +112,7 @@ public final class DemoData {
                 })
                 .thenCompose(done -> {
                     progress.accept(NAMES_SHARE);
-                    return new DemoStatuses(lectern)
+                    return new DemoStatuses(lectern, retry)
                             .load(share -> progress.accept(NAMES_SHARE + share * (1 - NAMES_SHARE)));
                 })
                 .thenAccept(done -> progress.accept(1));
@@ -118,7 +128,7 @@ public final class DemoData {
                         0,
                         part -> loadPrincipals(part, rows),
                         ready -> progress.accept((items.size() + ready) * step)))
-                .thenCompose(done -> load.putItems(List.of(new InitialLoad.Item(
+                .thenCompose(done -> retry.run(() -> load.putItems(List.of(new InitialLoad.Item(
                         new Content(
                                 MARKER,
                                 "About the demo data",
@@ -126,7 +136,7 @@ public final class DemoData {
                                 Instant.EPOCH,
                                 false,
                                 Map.of()),
-                        new TreeMap<>()))));
+                        new TreeMap<>())))));
     }
 
     private CompletionStage<Void> loadItems(List<InitialLoad.Item> part) {
@@ -150,10 +160,10 @@ public final class DemoData {
 
     private CompletionStage<Void> plantNames() {
         NameSpecimens names = new NameSpecimens(lectern);
-        return names.arePlanted()
+        return retry.run(names::arePlanted)
                 .thenCompose(there -> there
                         ? done()
-                        : onRecord(ActivitySentence.DEMO_NAMES, () -> names.plant().thenAccept(planted -> {})));
+                        : onRecord(ActivitySentence.DEMO_NAMES, () -> retry.run(names::plant).thenAccept(planted -> {})));
     }
 
     private CompletionStage<Void> onRecord(
@@ -166,11 +176,11 @@ public final class DemoData {
                         done -> Ending.done());
     }
 
-    private static <T> CompletionStage<Void> inTurn(
+    private <T> CompletionStage<Void> inTurn(
             List<T> parts, int next, Function<T, CompletionStage<Void>> work, IntConsumer done) {
         return next == parts.size()
                 ? done()
-                : work.apply(parts.get(next)).thenCompose(written -> {
+                : retry.run(() -> work.apply(parts.get(next))).thenCompose(written -> {
                     done.accept(next + 1);
                     return inTurn(parts, next + 1, work, done);
                 });

@@ -21,6 +21,8 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
+import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
 import org.lectern.principal.Principal;
@@ -59,11 +61,18 @@ public final class DemoStatuses {
     private final Lectern lectern;
     private final ContentStatuses statuses;
     private final Cause cause;
+    private final Retry retry;
     private final Random random = new Random(SEED);
     private final InFlight inFlight = new InFlight(AT_ONCE);
 
     public DemoStatuses(Lectern lectern) {
+        this(lectern, Retry.of(ClusterFailures::passing).build());
+    }
+
+    /** @param retry of each learner, of which nothing is counted twice */
+    DemoStatuses(Lectern lectern, Retry retry) {
         this.lectern = lectern;
+        this.retry = retry;
         statuses = lectern.contentStatuses();
         cause = Cause.bulk(lectern.operator(), DEMO);
     }
@@ -155,13 +164,13 @@ public final class DemoStatuses {
                 .toList();
         return all(places)
                 .thenCompose(done -> all(counted))
-                .thenCompose(done -> statuses.enrolments().enrol(rahul("batch-2"), cause))
+                .thenCompose(done -> retry.run(() -> statuses.enrolments().enrol(rahul("batch-2"), cause)))
                 .thenAccept(done -> {});
     }
 
     private CompletionStage<Void> all(List<Supplier<CompletionStage<?>>> steps) {
         return CompletableFuture.allOf(steps.stream()
-                .map(step -> inFlight.submit(() -> step.get().thenApply(done -> true))
+                .map(step -> inFlight.submit(() -> retry.run(() -> step.get().thenApply(done -> true)))
                         .toCompletableFuture())
                 .toArray(CompletableFuture<?>[]::new));
     }

@@ -1,13 +1,21 @@
 package org.lectern.fanout;
 
-import org.lectern.wording.Said;
+import org.jspecify.annotations.Nullable;
+import org.lectern.async.TransientFailure;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.wording.WordedRuntimeException;
 
-/** Thrown when a change was put on record and then not made: nothing has changed. */
-public final class ChangeNotMadeException extends WordedRuntimeException {
+/** Thrown when a change was put on record and then not made: nothing has changed. It passes where what stopped it passes. */
+public final class ChangeNotMadeException extends WordedRuntimeException implements TransientFailure {
     private static final long serialVersionUID = 1L;
 
-    ChangeNotMadeException(Said said) {
-        super(said, null);
+    /** @param stopped what came between the record and the change; null where nobody knows any more */
+    public ChangeNotMadeException(@Nullable Throwable stopped) {
+        super(FanOutSentence.NOT_MADE.of(), stopped);
+    }
+
+    @Override
+    public boolean isTransient() {
+        return getCause() != null && ClusterFailures.isTransient(getCause());
     }
 }

@@ -151,6 +151,7 @@ final class Changes {
         } else if (swapped != null) {
             job.handle().complete(Reconciled.NONE);
         } else if (job.isOnRecord()) {
+            job.stopped(failure);
             work.resume(job); // the truth says whether it was made
         } else if (failure != null) {
             job.handle().fail(ClusterFailures.unwrap(failure));

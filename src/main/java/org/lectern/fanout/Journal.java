@@ -1,6 +1,7 @@
 package org.lectern.fanout;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.lectern.async.Retry;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
@@ -34,6 +36,7 @@ import org.lectern.protocol.IntentId;
 import org.lectern.store.JobHistory;
 import org.lectern.store.OpenJobs;
 import org.lectern.store.ProcessLease;
+import org.lectern.wording.Worded;
 
 /** This process's open jobs, and their rows. From any thread; nothing blocks. */
 final class Journal {
@@ -45,6 +48,9 @@ final class Journal {
     private final ProcessLease lease;
     private final Supplier<CompletionStage<JobId>> names;
     private final ScheduledExecutorService scheduler;
+    /** Not by the scheduler, which forgets what waits when the connection is closed. */
+    private final Retry untilDone;
+
     private final Clock clock;
     private final JobOwner here;
     private final ConcurrentMap<JobId, RunningJob> jobs = new ConcurrentHashMap<>();
@@ -87,6 +93,10 @@ final class Journal {
         this.lease = lease;
         this.names = names;
         this.scheduler = scheduler;
+        this.untilDone = Retry.of(
+                        failure -> scheduler.isShutdown() ? Optional.empty() : Optional.of(Worded.of(failure)))
+                .delays(Duration.ofMillis(AGAIN_MILLIS), Duration.ofMillis(AGAIN_MILLIS))
+                .build();
         this.clock = clock;
         this.here = new JobOwner(lease.owner(), lease.name(), true, true);
     }
@@ -345,30 +355,9 @@ final class Journal {
         line.gone();
     }
 
+    /** However long it takes, whatever is in the way; not once the connection is closed. */
     private CompletionStage<?> untilDone(Supplier<? extends CompletionStage<?>> write) {
-        CompletableFuture<Void> done = new CompletableFuture<>();
-        tryOnce(write, done);
-        return done;
-    }
-
-    private void tryOnce(Supplier<? extends CompletionStage<?>> write, CompletableFuture<Void> done) {
-        write.get().whenComplete((written, failure) -> {
-            if (failure == null) {
-                done.complete(null);
-            } else {
-                // Not by the scheduler, which forgets what waits when the connection is closed.
-                CompletableFuture.delayedExecutor(AGAIN_MILLIS, TimeUnit.MILLISECONDS)
-                        .execute(() -> again(write, done, failure));
-            }
-        });
-    }
-
-    private void again(Supplier<? extends CompletionStage<?>> write, CompletableFuture<Void> done, Throwable failure) {
-        if (scheduler.isShutdown()) {
-            done.completeExceptionally(failure);
-        } else {
-            tryOnce(write, done);
-        }
+        return untilDone.run(() -> write.get().thenApply(written -> true));
     }
 
     /** The connection is closed: whoever waits for a job of this process hears it. What is left of it stays on record. */

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
@@ -52,6 +53,7 @@ final class RunningJob {
     private Optional<JobRecord.Share> share = Optional.empty();
     private int together = 1;
     private boolean ended;
+    private Optional<Throwable> stopped = Optional.empty();
     private boolean working;
     private boolean again;
     private Optional<JobState> restOnceMade = Optional.empty();
@@ -232,6 +234,15 @@ final class RunningJob {
         working = false;
         again = false;
         return asked;
+    }
+
+    /** What came between its record and its change. */
+    synchronized Optional<Throwable> stopped() {
+        return stopped;
+    }
+
+    synchronized void stopped(@Nullable Throwable failure) {
+        stopped = Optional.ofNullable(failure).map(ClusterFailures::unwrap);
     }
 
     /** Whether it has ended here: done, not made, or another process's by now. */

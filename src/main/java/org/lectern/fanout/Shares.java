@@ -35,7 +35,7 @@ final class Shares {
 
     private final Operations operations;
     private final Journal journal;
-    private final Persistence persistence;
+    private final JobRetry retrying;
     private final Round.Surroundings around;
     private final BiConsumer<RunningJob, JobState> rest;
 
@@ -43,12 +43,12 @@ final class Shares {
     Shares(
             Operations operations,
             Journal journal,
-            Persistence persistence,
+            JobRetry retrying,
             Round.Surroundings around,
             BiConsumer<RunningJob, JobState> rest) {
         this.operations = operations;
         this.journal = journal;
-        this.persistence = persistence;
+        this.retrying = retrying;
         this.around = around;
         this.rest = rest;
     }
@@ -108,7 +108,7 @@ final class Shares {
             around.changed(job);
         }
         return paced(job)
-                .thenCompose(due -> persistence.insist(job, () -> part(job, parts)))
+                .thenCompose(due -> retrying.run(job, () -> part(job, parts)))
                 .thenCompose(reconciled -> {
                     job.partSettled(reconciled, around.now());
                     return goOn(job, parts);
@@ -150,8 +150,8 @@ final class Shares {
         CompletionStage<List<PrincipalId>> all = CompletableFuture.completedStage(List.of());
         for (int part = 0; part < job.share().orElseThrow().part(); part++) {
             int number = part;
-            all = all.thenCompose(before -> persistence
-                    .insist(job, () -> journal.rows().audience(job.id(), number))
+            all = all.thenCompose(before -> retrying.run(
+                            job, () -> journal.rows().audience(job.id(), number))
                     .thenApply(more ->
                             Stream.concat(before.stream(), more.stream()).toList()));
         }

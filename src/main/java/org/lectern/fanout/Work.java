@@ -50,7 +50,7 @@ final class Work {
     private final Rounds rounds;
     private final Shares shares;
     private final Rebuilds rebuilds;
-    private final Persistence persistence;
+    private final JobRetry retrying;
 
     /** Builds a library anew. */
     interface Rebuilds {
@@ -69,9 +69,9 @@ final class Work {
         this.journal = journal;
         this.rebuilds = rebuilds;
         this.around = circumstances.around(journal, this::roundComplete, this::failed);
-        this.persistence = new Persistence(around);
+        this.retrying = new JobRetry(around);
         this.rounds = new Rounds(operations, slots, around);
-        this.shares = new Shares(operations, journal, persistence, around, this::rest);
+        this.shares = new Shares(operations, journal, retrying, around, this::rest);
     }
 
     Shares shares() {
@@ -108,7 +108,7 @@ final class Work {
     /** Work on a job has ended, for now at least. */
     void worked(RunningJob job, @Nullable Throwable failure) {
         boolean again = job.endWork();
-        boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof Persistence.LeftException;
+        boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof JobRetry.LeftException;
         if (failure != null && !left) {
             failed(job, ClusterFailures.unwrap(failure));
         } else if ((again || left) && !job.hasEnded() && job.state().isActive()) {
@@ -176,9 +176,7 @@ final class Work {
             rounds.board(job);
             return CompletableFuture.completedStage(null);
         }
-        return persistence
-                .insist(job, () -> store.readContent(job.content(), true))
-                .thenCompose(read -> begun(job, read));
+        return retrying.run(job, () -> store.readContent(job.content(), true)).thenCompose(read -> begun(job, read));
     }
 
     /** A change that was announced, and perhaps made: the truth says so. */
@@ -199,8 +197,7 @@ final class Work {
 
     /** What an earlier owner could not write. */
     private CompletionStage<Map<PrincipalId, String>> earlierFailures(RunningJob job) {
-        return persistence
-                .insist(job, () -> journal.history().failures(job.id(), FAILURES_READ))
+        return retrying.run(job, () -> journal.history().failures(job.id(), FAILURES_READ))
                 .thenApply(failures -> {
                     Map<PrincipalId, String> reasons = new HashMap<>();
                     for (JobFailure failure : failures) {
@@ -212,7 +209,7 @@ final class Work {
 
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
-        return persistence.insist(job, () -> rebuilds.rebuild(job.principal())).thenCompose(rows -> {
+        return retrying.run(job, () -> rebuilds.rebuild(job.principal())).thenCompose(rows -> {
             job.settled(new Reconciled(1, Map.of()), around.now());
             return end(job, JobState.DONE, "");
         });
@@ -255,7 +252,7 @@ final class Work {
         }
         IntentId intent = new IntentId(job.content(), job.id().value());
         Operations announcing = operations.announcing(journal.announcements(job, List.of()));
-        return persistence.insist(
+        return retrying.run(
                 job,
                 () -> superseded(job, version.get())
                         .thenCompose(gone -> announcing.run(Settle.after(new Reconciled(0, Map.of()), intent, gone))));
@@ -292,8 +289,7 @@ final class Work {
             return CompletableFuture.completedStage(null);
         }
         Audience.Named audience = new Audience.Named(job.content(), new TreeSet<>(chunks.get(index)));
-        return persistence
-                .insist(job, () -> operations.run(Reconcile.of(audience)))
+        return retrying.run(job, () -> operations.run(Reconcile.of(audience)))
                 .thenCompose(reconciled -> {
                     List<PrincipalId> written = new ArrayList<>(chunks.get(index));
                     written.removeAll(reconciled.failures().keySet());
@@ -307,7 +303,7 @@ final class Work {
     /** A share that found nothing to change is not on record, nor is what failed of it. */
     private CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
         return job.isOnRecord()
-                ? persistence.insist(
+                ? retrying.run(
                         job,
                         () -> journal.history().dropFailures(job.id(), written).thenApply(dropped -> true))
                 : CompletableFuture.completedStage(true);
@@ -332,7 +328,7 @@ final class Work {
     CompletionStage<?> end(RunningJob job, JobState state, String reason) {
         return journal.end(job, state, reason).thenAccept(ended -> {
             if (state == JobState.NOT_MADE) {
-                job.handle().fail(new ChangeNotMadeException(FanOutSentence.NOT_MADE.of()));
+                job.handle().fail(new ChangeNotMadeException(job.stopped().orElse(null)));
             } else {
                 job.handle().complete(result(job));
                 job.version().ifPresent(version -> endOvertaken(job, version));

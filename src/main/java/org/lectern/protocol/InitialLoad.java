@@ -20,7 +20,8 @@ import org.lectern.principal.PrincipalId;
  * transaction has decided, or decides meanwhile, stays. Derived rows bear their stamps, as always. So everything may be
  * repeated, by two processes at once as well, and what was changed since stays as it was changed.
  *
- * <p>Each call is tried again by itself while the cluster is busy or away. Safe to use from any thread; nothing blocks.
+ * <p>Each call fails with an exception for the operator; what was written until then stays. Safe to use from any thread;
+ * nothing blocks.
  */
 public interface InitialLoad {
     /**

@@ -5,14 +5,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
@@ -29,7 +30,8 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private static final int MOST_NOTES = 1_000;
     private static final int MOST_LEARNERS = 100_000;
     private static final int ATTEMPTS = 12;
-    private static final Duration FIRST_DELAY = Duration.ofMillis(100);
+    private static final Duration FIRST_DELAY = Duration.ofMillis(200);
+    private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
 
     private final StatusStore store;
     private final SweepWork work;
@@ -40,6 +42,10 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private final List<Learner> learners = new ArrayList<>();
     private final List<Modes.Change> changes = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
+    private final Retry retry = Retry.of(failure -> isCancelled() ? Optional.empty() : ClusterFailures.passing(failure))
+            .attempts(ATTEMPTS)
+            .delays(FIRST_DELAY, LONGEST_DELAY)
+            .build();
     private SweepRecord record;
     private Counts counts;
     private boolean cancelled;
@@ -126,7 +132,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.UserPage page = insist(() -> store.users(from, work.pageSize()), 1)
+            StatusStore.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
             boolean whole = each(page.users(), work::user);
@@ -149,7 +155,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.AggregatePage page = insist(() -> store.aggregates(from, work.pageSize()), 1)
+            StatusStore.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
             if (!each(page.keys(), work::leftover)) {
@@ -190,7 +196,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
                 break;
             }
             room.acquire();
-            insist(() -> handedOver(step, one), 1).whenComplete((counts, failure) -> {
+            retry.run(() -> handedOver(step, one)).whenComplete((counts, failure) -> {
                 if (failure == null) {
                     counted(counts);
                 } else {
@@ -217,28 +223,6 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         rate.begun(1, System.nanoTime());
     }
 
-    /** Tried again as long as the cluster is only busy or away. */
-    private <T> CompletionStage<T> insist(Supplier<CompletionStage<T>> step, int attempt) {
-        CompletionStage<T> stage;
-        try {
-            stage = step.get();
-        } catch (RuntimeException failure) {
-            stage = CompletableFuture.failedStage(failure);
-        }
-        return stage.handle((result, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(result);
-                    }
-                    if (attempt == ATTEMPTS || isCancelled() || !ClusterFailures.isTransient(failure)) {
-                        return CompletableFuture.<T>failedStage(ClusterFailures.unwrap(failure));
-                    }
-                    Executor later = CompletableFuture.delayedExecutor(
-                            FIRST_DELAY.toMillis() << Math.min(attempt, 7), TimeUnit.MILLISECONDS);
-                    return CompletableFuture.runAsync(() -> {}, later).thenCompose(due -> insist(step, attempt + 1));
-                })
-                .thenCompose(next -> next);
-    }
-
     /** First what was found, then the place: whoever takes it up from there knows of all before it. */
     private void save(SweepRecord next) throws InterruptedException, ExecutionException {
         requireHeld();
@@ -248,14 +232,14 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             kept = drift.size();
         }
         if (!fresh.isEmpty()) {
-            insist(() -> store.putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)), 1)
+            retry.run(() -> store.putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)))
                     .toCompletableFuture()
                     .get();
         }
         synchronized (this) {
             record = next;
         }
-        insist(() -> store.putSweep(next), 1).toCompletableFuture().get();
+        retry.run(() -> store.putSweep(next)).toCompletableFuture().get();
         Counts so = next.counts();
         onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
     }

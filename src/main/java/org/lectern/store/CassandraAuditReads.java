@@ -24,7 +24,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.lectern.audit.AuditReads;
 import org.lectern.audit.Holding;
 import org.lectern.audit.ItemRows;
@@ -185,18 +184,9 @@ public final class CassandraAuditReads implements AuditReads {
     }
 
     private static CompletionStage<Boolean> pages(AsyncResultSet page, Consumer<Row> each) {
-        CompletionStage<AsyncResultSet> next = page.hasMorePages() ? page.fetchNextPage() : null;
+        CompletionStage<AsyncResultSet> next = page.hasMorePages() ? Cluster.next(page) : null;
         page.currentPage().forEach(each);
-        return next == null
-                ? CompletableFuture.completedStage(true)
-                : next.handle(CassandraAuditReads::translated).thenCompose(more -> pages(more, each));
-    }
-
-    private static <T> T translated(T result, @Nullable Throwable failure) {
-        if (failure != null) {
-            throw new CompletionException(ClusterFailures.translate(failure));
-        }
-        return result;
+        return next == null ? CompletableFuture.completedStage(true) : next.thenCompose(more -> pages(more, each));
     }
 
     @Override

@@ -181,7 +181,7 @@ public final class CassandraContents implements Contents {
         }
         long sum = Math.min(counted, atMost);
         return sum < atMost && page.hasMorePages()
-                ? Rows.next(page).thenCompose(next -> countRows(next, sum, atMost))
+                ? Cluster.next(page).thenCompose(next -> countRows(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 
@@ -195,7 +195,7 @@ public final class CassandraContents implements Contents {
         }
         long sum = Math.min(counted, atMost);
         return sum < atMost && page.hasMorePages()
-                ? Rows.next(page).thenCompose(next -> count(next, sum, atMost))
+                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 

@@ -257,7 +257,7 @@ public final class CassandraFindingRecords implements FindingRecords {
         }
         long sum = count;
         return page.hasMorePages()
-                ? Rows.next(page).thenCompose(next -> countFixed(next, sum))
+                ? Cluster.next(page).thenCompose(next -> countFixed(next, sum))
                 : CompletableFuture.completedStage(sum);
     }
 

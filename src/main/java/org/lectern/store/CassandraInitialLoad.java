@@ -52,7 +52,6 @@ public final class CassandraInitialLoad implements InitialLoad {
     private final Store store;
     private final NameIndex contentNames;
     private final NameIndex principalNames;
-    private final Patience patience;
     private final InFlight room;
 
     /**
@@ -64,7 +63,6 @@ public final class CassandraInitialLoad implements InitialLoad {
         this.store = store;
         this.contentNames = contentNames;
         this.principalNames = principalNames;
-        this.patience = new Patience(cluster::isClosed);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
     }
 
@@ -101,8 +99,7 @@ public final class CassandraInitialLoad implements InitialLoad {
         return LibraryStatements.prepare(cluster)
                 .thenCompose(statements -> all(
                         holdings.entrySet(),
-                        one -> put(statements, one.getKey(), floor -> retried(
-                                        () -> store.readTruths(one.getKey(), one.getValue()))
+                        one -> put(statements, one.getKey(), floor -> store.readTruths(one.getKey(), one.getValue())
                                 .thenApply(truths -> rows(statements, one.getKey(), floor, truths.values())))));
     }
 
@@ -142,11 +139,11 @@ public final class CassandraInitialLoad implements InitialLoad {
             LibraryStatements statements,
             PrincipalId principal,
             Function<Floor, CompletionStage<List<BatchableStatement<?>>>> rows) {
-        return retried(store::readFloor)
+        return store.readFloor()
                 .thenCompose(floor -> rows.apply(floor)
                         .thenCompose(library -> all(parts(library), this::write))
                         .thenCompose(done -> write(List.of(statements.built(principal, floor.micros()))))
-                        .thenCompose(done -> retried(store::readFloor))
+                        .thenCompose(done -> store.readFloor())
                         .thenCompose(now -> now.equals(floor)
                                 ? CompletableFuture.<Void>completedStage(null)
                                 : put(statements, principal, rows)));
@@ -203,11 +200,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     private CompletionStage<Void> write(List<BatchableStatement<?>> rows) {
         Supplier<CompletionStage<Void>> batch =
                 () -> cluster.execute(LibraryStatements.mutation(rows)).thenApply(done -> null);
-        return room.submit(() -> retried(batch));
-    }
-
-    private <T> CompletionStage<T> retried(Supplier<CompletionStage<T>> call) {
-        return patience.insist(call);
+        return room.submit(batch);
     }
 
     private static <T> CompletionStage<Void> all(

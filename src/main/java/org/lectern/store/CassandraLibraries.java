@@ -437,7 +437,7 @@ public final class CassandraLibraries implements Libraries {
     private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
         long sum = Math.min(before + page.remaining(), atMost);
         return sum < atMost && page.hasMorePages()
-                ? Rows.next(page).thenCompose(next -> count(next, sum, atMost))
+                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
                 : CompletableFuture.completedStage(sum);
     }
 

@@ -199,7 +199,7 @@ abstract class CassandraRawRows implements StatusStore {
     private static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
         page.currentPage().forEach(each);
         return page.hasMorePages()
-                ? Rows.next(page).thenComposeAsync(next -> pages(next, each))
+                ? Cluster.next(page).thenComposeAsync(next -> pages(next, each))
                 : CompletableFuture.completedStage(null);
     }
 

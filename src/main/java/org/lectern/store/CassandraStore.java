@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -72,7 +73,7 @@ public final class CassandraStore implements Store {
     private final ProcessLease lease;
     private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
-    private final Patience patience;
+    private final Retry retry;
     private CompletableFuture<LibraryStatements> statements;
 
     /** @param lease of this process on the same cluster */
@@ -80,7 +81,7 @@ public final class CassandraStore implements Store {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
-        this.patience = new Patience(cluster::isClosed);
+        this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.lease = lease;
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
     }
@@ -271,7 +272,7 @@ public final class CassandraStore implements Store {
     public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
         return statements()
                 .thenCompose(bound -> new LibraryReplacement(bound, replacement)
-                        .run(mutation -> patience.insist(() -> cluster.execute(mutation)))
+                        .run(mutation -> retry.run(() -> cluster.execute(mutation)))
                         .thenApply(done -> Acknowledged.WRITTEN));
     }
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
@@ -26,13 +26,6 @@ public final class Rows {
             "content_id, display_name, visibility, last_modified, deleted, superseded";
 
     private Rows() {}
-
-    /** The next page of a result; fails as every other read does, with a {@link org.lectern.cluster.ClusterException}. */
-    static CompletionStage<AsyncResultSet> next(AsyncResultSet page) {
-        return page.fetchNextPage().exceptionally(failure -> {
-            throw ClusterFailures.translate(failure);
-        });
-    }
 
     /**
      * All rows of a result, if they are few enough to be held at once.
@@ -51,7 +44,7 @@ public final class Rows {
             return CompletableFuture.failedStage(tooMany.get());
         }
         return page.hasMorePages()
-                ? next(page).thenCompose(more -> atMost(more, rows, most, tooMany))
+                ? Cluster.next(page).thenCompose(more -> atMost(more, rows, most, tooMany))
                 : CompletableFuture.completedStage(rows);
     }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
+import org.lectern.async.Retry;
 import org.lectern.audit.TokenRange;
 import org.lectern.cluster.Cluster;
 import org.lectern.rowname.InvalidRowNameException;
@@ -32,7 +33,6 @@ final class SameRowSearch {
     private static final int PAGE = 5_000;
 
     private final Cluster cluster;
-    private final Patience patience;
     private final List<KeyedTable> tables;
     private final BiFunction<KeyedTable, String, CompletionStage<Boolean>> has;
     private final RowNames.Progress progress;
@@ -48,7 +48,6 @@ final class SameRowSearch {
             BiFunction<KeyedTable, String, CompletionStage<Boolean>> has,
             RowNames.Progress progress) {
         this.cluster = cluster;
-        this.patience = new Patience(cluster::isClosed);
         this.tables = tables;
         this.has = has;
         this.progress = progress;
@@ -82,17 +81,20 @@ final class SameRowSearch {
 
     private CompletionStage<Void> pages(int step, KeyedTable table, BoundStatement statement) {
         // On a thread of its own: names are read, for which those who bring the answers have no time.
-        return patience.insist(() -> cluster.execute(statement), () -> goesOn(step))
-                .thenComposeAsync(page -> {
-                    take(table, page);
-                    if (!goesOn(step)) {
-                        return cancelled();
-                    }
-                    ByteBuffer next = page.getExecutionInfo().getPagingState();
-                    return next == null
-                            ? CompletableFuture.completedStage(null)
-                            : pages(step, table, statement.setPagingState(next));
-                });
+        return retry(step).run(() -> cluster.execute(statement)).thenComposeAsync(page -> {
+            take(table, page);
+            if (!goesOn(step)) {
+                return cancelled();
+            }
+            ByteBuffer next = page.getExecutionInfo().getPagingState();
+            return next == null
+                    ? CompletableFuture.completedStage(null)
+                    : pages(step, table, statement.setPagingState(next));
+        });
+    }
+
+    private Retry retry(int step) {
+        return Pause.retry(cluster::isClosed, () -> goesOn(step));
     }
 
     private boolean goesOn(int step) {
@@ -128,14 +130,13 @@ final class SameRowSearch {
         Canonical candidate = candidates.get(from);
         String name = candidate.name().print();
         int last = tables.size() * RANGES;
-        return patience.insist(() -> has.apply(candidate.table(), name), () -> goesOn(last))
-                .thenComposeAsync(there -> {
-                    List<String> names = new ArrayList<>(there ? List.of(name) : List.of());
-                    names.addAll(Objects.requireNonNull(uncanonical.get(candidate)));
-                    if (names.size() > 1) {
-                        same.add(new SameRows(candidate.table().name(), candidate.name(), names));
-                    }
-                    return goesOn(last) ? compare(candidates, from + 1) : cancelled();
-                });
+        return retry(last).run(() -> has.apply(candidate.table(), name)).thenComposeAsync(there -> {
+            List<String> names = new ArrayList<>(there ? List.of(name) : List.of());
+            names.addAll(Objects.requireNonNull(uncanonical.get(candidate)));
+            if (names.size() > 1) {
+                same.add(new SameRows(candidate.table().name(), candidate.name(), names));
+            }
+            return goesOn(last) ? compare(candidates, from + 1) : cancelled();
+        });
     }
 }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -41,14 +41,14 @@ final class EntryImport {
 
     private final Lectern lectern;
     private final Gate gate;
-    private final Patience patience;
+    private final Retry retry;
     private final Cause cause;
     private final Turns turns = new Turns();
 
-    EntryImport(Lectern lectern, Gate gate, Patience patience, String why) {
+    EntryImport(Lectern lectern, Gate gate, Retry retry, String why) {
         this.lectern = lectern;
         this.gate = gate;
-        this.patience = patience;
+        this.retry = retry;
         this.cause = Cause.bulk(lectern.operator(), why);
     }
 
@@ -197,9 +197,7 @@ final class EntryImport {
     }
 
     private <T> CompletionStage<T> request(Supplier<CompletionStage<T>> request) {
-        return gate.run(() -> patience.isOver()
-                ? CompletableFuture.failedStage(new CancellationException("Nobody waits for this any more."))
-                : patience.insist(request));
+        return gate.run(() -> retry.run(request));
     }
 
     /** Transactions on one partition only get in each other's way: they are made one after another. */
@@ -210,7 +208,7 @@ final class EntryImport {
     /** Turns what an entry is to blame for into a refusal of its line; anything else fails the import. */
     private static BiConsumer<Verdict, Throwable> judge(CompletableFuture<Verdict> verdict) {
         return (answer, failure) -> {
-            Throwable cause = failure == null ? null : Patience.cause(failure);
+            Throwable cause = failure == null ? null : Retry.unwrap(failure);
             if (cause == null) {
                 verdict.complete(answer);
             } else if (cause instanceof UnknownPrincipalException

@@ -18,6 +18,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
+import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Contents;
@@ -37,7 +39,7 @@ final class ExportRun {
     private final Lectern lectern;
     private final Path target;
     private final ExportOptions options;
-    private final Patience patience;
+    private final Retry retry;
     private final Map<EntryType, Long> rows = new EnumMap<>(EntryType.class);
     private long written;
 
@@ -46,7 +48,10 @@ final class ExportRun {
         this.lectern = lectern;
         this.target = target;
         this.options = options;
-        this.patience = new Patience(ImportOptions.DEFAULT.patience(), job.cancellation());
+        this.retry = Retry.of(ClusterFailures::passing)
+                .within(ImportOptions.DEFAULT.patience())
+                .cancelledBy(job.cancellation())
+                .build();
     }
 
     ExportReport run() throws InterruptedException {
@@ -58,8 +63,7 @@ final class ExportRun {
         } catch (IOException e) {
             problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, Worded.of(e)));
         } catch (ExecutionException e) {
-            problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(
-                    Worded.of(Patience.cause(e.getCause() == null ? e : e.getCause()))));
+            problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(Worded.of(ClusterFailures.translate(e))));
         }
         Outcome outcome = bytes > 0 ? Outcome.FINISHED : job.isCancelled() ? Outcome.CANCELLED : Outcome.STOPPED;
         return new ExportReport(
@@ -117,7 +121,7 @@ final class ExportRun {
                     Files.size(part),
                     0,
                     new Tally(written, 0, 0),
-                    patience.isWaiting()));
+                    retry.waiting()));
             if (next.isEmpty()) {
                 return;
             }
@@ -125,7 +129,7 @@ final class ExportRun {
     }
 
     private CompletableFuture<ScanPage<Entry>> read(EntryType type, Optional<String> after) {
-        return patience.<ScanPage<Entry>>insist(() -> switch (type) {
+        return retry.<ScanPage<Entry>>run(() -> switch (type) {
                     case PRINCIPAL ->
                         lectern.principals().scan(after, PAGE).thenApply(page -> map(page, Entry.Principal::new));
                     case GROUP_MEMBER ->

@@ -8,11 +8,11 @@ import org.lectern.wording.InvalidInputException;
  *
  * @param startOver read an interrupted file from its beginning, rather than from where it was left
  * @param inFlight most requests under way at a time
- * @param patience how long a request is repeated while the cluster does not answer; then the import stops
+ * @param patience how long a request is repeated while what stops it passes; then the import stops
  */
 public record ImportOptions(boolean startOver, int inFlight, Duration patience) {
-    /** Go on where it was left; 128 requests at a time; two minutes of patience. */
-    public static final ImportOptions DEFAULT = new ImportOptions(false, 128, Duration.ofMinutes(2));
+    /** Go on where it was left; 128 requests at a time; half an hour of patience, in which a node is restarted. */
+    public static final ImportOptions DEFAULT = new ImportOptions(false, 128, Duration.ofMinutes(30));
 
     public ImportOptions {
         if (inFlight < 1) {

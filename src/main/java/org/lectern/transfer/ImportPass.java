@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.lectern.async.Retry;
 import org.lectern.identifier.ResourceName;
 
 /**
@@ -24,7 +25,7 @@ final class ImportPass {
     private final ImportState state;
     private final Checkpoints checkpoints;
     private final EntryImport imports;
-    private final Patience patience;
+    private final Retry retry;
 
     /** Lines up to this one were settled by an earlier attempt. */
     private final long settledBefore;
@@ -43,13 +44,13 @@ final class ImportPass {
             ImportState state,
             Checkpoints checkpoints,
             EntryImport imports,
-            Patience patience) {
+            Retry retry) {
         this.job = job;
         this.source = source;
         this.state = state;
         this.checkpoints = checkpoints;
         this.imports = imports;
-        this.patience = patience;
+        this.retry = retry;
         this.settledBefore = state.line();
     }
 
@@ -160,6 +161,6 @@ final class ImportPass {
                 bytesRead,
                 source.size(),
                 state.tally(),
-                patience.isWaiting()));
+                retry.waiting()));
     }
 }

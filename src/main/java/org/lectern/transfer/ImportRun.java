@@ -7,10 +7,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
@@ -32,7 +35,7 @@ final class ImportRun {
     /** Completes when nobody shall wait for the cluster any longer: cancelled, or another request failed. */
     private final CompletableFuture<Void> over = new CompletableFuture<>();
 
-    private final Patience patience;
+    private final Retry retry;
     private final EntryImport imports;
     private @Nullable ImportState state;
     private long resumedAfter;
@@ -50,8 +53,14 @@ final class ImportRun {
         this.checkpoints = new Checkpoints(stateDirectory);
         this.file = file;
         this.options = options;
-        this.patience = new Patience(options.patience(), over);
-        this.imports = new EntryImport(lectern, new Gate(options.inFlight()), patience, why);
+        this.retry = Retry.of(ClusterFailures::passing)
+                .within(options.patience())
+                .stoppedBy(() -> over.isDone()
+                        ? Optional.of(new CancellationException("Nobody waits for this any more."))
+                        : Optional.empty())
+                .cancelledBy(over)
+                .build();
+        this.imports = new EntryImport(lectern, new Gate(options.inFlight()), retry, why);
         job.cancellation().whenComplete((nothing, never) -> over.complete(null));
     }
 
@@ -77,7 +86,7 @@ final class ImportRun {
     }
 
     private Said explain(ExecutionException e) {
-        Said reason = Worded.of(Patience.cause(e.getCause() == null ? e : e.getCause()));
+        Said reason = Worded.of(ClusterFailures.translate(e));
         ImportState reached = state;
         return reached == null ? reason : TransferSentence.TWO_SENTENCES.of(reason, whereItStands(reached));
     }
@@ -120,7 +129,7 @@ final class ImportRun {
         if (id == null) {
             return true;
         }
-        CompletionStage<Boolean> found = patience.insist(() -> id.startsWith("c:")
+        CompletionStage<Boolean> found = retry.run(() -> id.startsWith("c:")
                 ? lectern.contents().find(ContentId.of(id)).thenApply(Optional::isPresent)
                 : lectern.principals().find(PrincipalId.of(id)).thenApply(Optional::isPresent));
         return found.toCompletableFuture().get();
@@ -151,7 +160,7 @@ final class ImportRun {
     /** Whether there are lines for the other pass. */
     private boolean pass(ImportSource source, ImportState opened)
             throws IOException, ExecutionException, InterruptedException {
-        ImportPass pass = new ImportPass(job, source, opened, checkpoints, imports, patience);
+        ImportPass pass = new ImportPass(job, source, opened, checkpoints, imports, retry);
         boolean whole = false;
         try {
             pass.run();

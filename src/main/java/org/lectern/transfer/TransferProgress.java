@@ -1,5 +1,8 @@
 package org.lectern.transfer;
 
+import java.util.Optional;
+import org.lectern.wording.Said;
+
 /**
  * How far a transfer is.
  *
@@ -8,9 +11,10 @@ package org.lectern.transfer;
  * @param bytes bytes of the file read in this phase, or written
  * @param bytesTotal how many there are to read; 0 for an export, which doesn't know
  * @param tally what became of the lines; for an export, what was written
- * @param waiting whether it waits for a cluster that does not answer
+ * @param waiting why it waits, while it does
  */
-public record TransferProgress(Phase phase, long lines, long bytes, long bytesTotal, Tally tally, boolean waiting) {
+public record TransferProgress(
+        Phase phase, long lines, long bytes, long bytesTotal, Tally tally, Optional<Said> waiting) {
     /** The phases of an import, and the one of an export. */
     public enum Phase {
         STARTING,
@@ -22,7 +26,7 @@ public record TransferProgress(Phase phase, long lines, long bytes, long bytesTo
         ENDED
     }
 
-    static final TransferProgress NONE = new TransferProgress(Phase.STARTING, 0, 0, 0, Tally.NONE, false);
+    static final TransferProgress NONE = new TransferProgress(Phase.STARTING, 0, 0, 0, Tally.NONE, Optional.empty());
 
     /** The part of the whole that is done, 0 to 1; negative if unknown. An import reads its file twice. */
     public double fraction() {
@@ -37,6 +41,6 @@ public record TransferProgress(Phase phase, long lines, long bytes, long bytesTo
     }
 
     TransferProgress ended() {
-        return new TransferProgress(Phase.ENDED, lines, bytes, bytesTotal, tally, false);
+        return new TransferProgress(Phase.ENDED, lines, bytes, bytesTotal, tally, Optional.empty());
     }
 }

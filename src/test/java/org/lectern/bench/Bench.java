@@ -42,6 +42,7 @@ public final class Bench {
         CASES.put("subscribe", new SubscribeBench());
         CASES.put("counter", new CounterBench());
         CASES.put("status", new StatusBench());
+        CASES.put("demo", new DemoBench());
     }
 
     private Bench() {}

@@ -19,6 +19,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -36,7 +37,7 @@ final class BenchKeyspace implements AutoCloseable {
     BenchKeyspace(InetSocketAddress contactPoint, String datacenter, String name) {
         settings = new ConnectionSettings(List.of(contactPoint), datacenter, name, true);
         lectern = Lectern.connect(settings);
-        session = CqlSession.builder()
+        session = new WholeFrameSessionBuilder()
                 .addContactPoint(contactPoint)
                 .withLocalDatacenter(datacenter)
                 .withKeyspace(name)
@@ -46,6 +47,11 @@ final class BenchKeyspace implements AutoCloseable {
                         .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, 4096)
                         .build())
                 .build();
+    }
+
+    /** Another fresh keyspace on the same node. */
+    BenchKeyspace another(String name) {
+        return new BenchKeyspace(settings.contactPoints().get(0), settings.datacenter(), name);
     }
 
     ConnectionSettings settings() {

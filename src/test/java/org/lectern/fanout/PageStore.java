@@ -22,7 +22,7 @@ import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.Members;
 
 /** The members of an item. Answers reads at once, and writes when it is told to. */
-final class PageStore extends OnlyWhatRoundsNeed {
+class PageStore extends OnlyWhatRoundsNeed {
     private record Write(List<LibraryBatch> batches, CompletableFuture<Map<PrincipalId, String>> answer) {}
 
     private final ContentId content;

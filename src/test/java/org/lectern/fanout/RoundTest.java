@@ -213,7 +213,7 @@ class RoundTest {
     void whoIsPausedWhileAStepOfItsOwnIsBeingHeldStaysPaused() {
         RunningJob job = job();
         CompletableFuture<Object> busy = new CompletableFuture<>();
-        CompletionStage<Object> end = new Persistence(around).insist(job, () -> busy);
+        CompletionStage<Object> end = new JobRetry(around).run(job, () -> busy);
         around.whenAsked(1, () -> job.enter(JobState.PAUSED, "", Instant.EPOCH));
         busy.completeExceptionally(store.failure);
         around.runOne();

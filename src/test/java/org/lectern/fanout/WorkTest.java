@@ -1,6 +1,8 @@
 package org.lectern.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Instant;
@@ -9,11 +11,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.content.Change;
+import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
@@ -21,8 +30,10 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
+import org.lectern.protocol.SwapOutcome;
 import org.lectern.service.TestKeyspace;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.JobHistory;
@@ -34,6 +45,7 @@ import org.lectern.store.ProcessLease;
 class WorkTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 9;
+    private static final AtomicInteger NAMES = new AtomicInteger();
 
     private static final TestKeyspace KEYSPACE = new TestKeyspace("work");
 
@@ -96,6 +108,40 @@ class WorkTest {
         assertThat(job.endWork()).isFalse();
     }
 
+    @Test
+    void aChangeThatWasAnnouncedAndNotMadeKnowsWhatStoppedItAndPassesIfThatDoes() {
+        assertThat(notMade(new ClusterException(ClusterException.Kind.OVERLOADED, "The lease was renewed late.")))
+                .hasMessageContaining("announced, and not made")
+                .hasCauseInstanceOf(ClusterException.class)
+                .matches(ChangeNotMadeException::isTransient, "passes");
+        assertThat(notMade(new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
+                .hasStackTraceContaining("No right.")
+                .matches(failure -> !failure.isTransient(), "stays");
+    }
+
+    /** What is told of a change whose transaction fails like this. */
+    private ChangeNotMadeException notMade(RuntimeException failure) {
+        Content item = new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
+        PageStore store = new PageStore(ITEM, MEMBERS) {
+            @Override
+            public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
+                return CompletableFuture.completedStage(new ContentRead(Optional.of(item), Instant.ofEpochMilli(3)));
+            }
+
+            @Override
+            public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
+                return CompletableFuture.failedStage(failure);
+            }
+        };
+        Journal journal =
+                journal(() -> CompletableFuture.completedStage(new JobId("tester-1/" + NAMES.incrementAndGet())));
+        FanOutJob handle = new FanOutJob(ITEM.value());
+        RunningJob job = new RunningJob(JobKind.TOUCH, ITEM.value(), "", TEST, handle, Instant.EPOCH);
+        new Changes(store, new Operations(store), journal, work(store, journal)).make(job, new Change.Touch());
+
+        return (ChangeNotMadeException) catchThrowable(() -> await(handle.done()));
+    }
+
     private static JobRecord halfWay() {
         return new JobRecord(
                 new JobId("dead-1/1"),
@@ -116,14 +162,21 @@ class WorkTest {
     }
 
     private Work work(PageStore store) {
+        return work(store, journal(() -> CompletableFuture.failedStage(new IllegalStateException("no new jobs"))));
+    }
+
+    private Journal journal(Supplier<CompletionStage<JobId>> names) {
         ProcessLease lease = new ProcessLease(cluster, "tester@here");
-        Journal journal = new Journal(
+        return new Journal(
                 new OpenJobs(cluster::execute, lease),
                 new JobHistory(cluster),
                 lease,
-                () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),
+                names,
                 cluster.scheduler(),
                 cluster.clock());
+    }
+
+    private Work work(PageStore store, Journal journal) {
         return new Work(
                 store,
                 new Operations(store),

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.Stuck;
 import org.lectern.cluster.Schema;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /** Real nodes in real processes. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -215,7 +216,7 @@ class EmbeddedNodeTest {
     }
 
     private static CqlSession session(EmbeddedNode node) {
-        return CqlSession.builder()
+        return new WholeFrameSessionBuilder()
                 .addContactPoint(node.contactPoint())
                 .withLocalDatacenter(node.datacenter())
                 .withConfigLoader(PatientDriver.config().build())

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /**
  * A real cluster of nodes on 127.0.0.1, 127.0.0.2 and so on (Linux answers on all of them), about 1 GB of memory each.
@@ -44,16 +45,24 @@ public final class NodeCluster implements AutoCloseable {
 
     /** Starts that many nodes with their data under this directory. */
     public static NodeCluster start(Path directory, int nodes, Durability durability) throws Exception {
-        return start(directory, nodes, durability, Optional.empty());
+        return start(directory, nodes, durability, Optional.empty(), NodeLaunch.Further.NOTHING);
+    }
+
+    /** Likewise, with these lines in each node's cassandra.yaml. */
+    public static NodeCluster start(Path directory, int nodes, Durability durability, List<String> yaml)
+            throws Exception {
+        NodeLaunch.Further told = new NodeLaunch.Further("\n" + String.join("\n", yaml) + "\n", List.of());
+        return start(directory, nodes, durability, Optional.empty(), told);
     }
 
     /** Likewise, with TLS, of which both sides show certificates, passwords and rights. */
     public static NodeCluster startSecure(Path directory, int nodes, Durability durability, Keys keys)
             throws Exception {
-        return start(directory, nodes, durability, Optional.of(keys));
+        return start(directory, nodes, durability, Optional.of(keys), keys.further());
     }
 
-    private static NodeCluster start(Path directory, int nodes, Durability durability, Optional<Keys> keys)
+    private static NodeCluster start(
+            Path directory, int nodes, Durability durability, Optional<Keys> keys, NodeLaunch.Further told)
             throws Exception {
         // Free on every address of this machine, since all nodes use the first two.
         List<Integer> ports = FreePorts.find("0.0.0.0", 2 + nodes);
@@ -66,7 +75,7 @@ public final class NodeCluster implements AutoCloseable {
                     durability);
             NodeAddress address = new NodeAddress(
                     "127.0.0." + (i + 1), ports.get(0), ports.get(1), ports.get(2 + i), "127.0.0.1:" + ports.get(1));
-            cluster.members.add(new Member(settings, address, keys));
+            cluster.members.add(new Member(settings, address, keys, told));
         }
         try {
             // The others find each other through the first one, so it has to be there.
@@ -137,7 +146,7 @@ public final class NodeCluster implements AutoCloseable {
 
     /** A bare session of this user; who it is counts only where there are passwords. */
     public CqlSession session(String user, String password) {
-        CqlSessionBuilder builder = CqlSession.builder()
+        CqlSessionBuilder builder = new WholeFrameSessionBuilder()
                 .addContactPoints(contactPoints())
                 .withLocalDatacenter(datacenter())
                 .withConfigLoader(PatientDriver.config()
@@ -193,12 +202,14 @@ public final class NodeCluster implements AutoCloseable {
         private final NodeSettings settings;
         private final NodeAddress address;
         private final Optional<Keys> keys;
+        private final NodeLaunch.Further told;
         private @Nullable Process process;
         private @Nullable Lifeline lifeline;
         private @Nullable Frost frost;
 
-        Member(NodeSettings settings, NodeAddress address, Optional<Keys> keys) {
+        Member(NodeSettings settings, NodeAddress address, Optional<Keys> keys, NodeLaunch.Further told) {
             this.keys = keys;
+            this.told = told;
             this.settings = settings;
             this.address = address;
         }
@@ -210,8 +221,7 @@ public final class NodeCluster implements AutoCloseable {
         void start() throws Exception {
             NodeFiles files = new NodeFiles(settings.dataDirectory());
             Prerequisites.requireWritable(files.home());
-            Process started =
-                    NodeLaunch.start(settings, address, keys.map(Keys::further).orElse(NodeLaunch.Further.NOTHING));
+            Process started = NodeLaunch.start(settings, address, told);
             process = started;
             long end = System.nanoTime() + START_LIMIT.toNanos();
             while (lifeline == null || !answers()) {

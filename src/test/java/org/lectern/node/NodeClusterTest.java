@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /** Needs 3 GB and a minute, so only {@code -Dlectern.test.cluster=true} runs it. */
 @EnabledIfSystemProperty(named = "lectern.test.cluster", matches = "true")
@@ -28,7 +29,7 @@ class NodeClusterTest {
     @Test
     void aQuorumOutlivesOneNode() throws Exception {
         try (NodeCluster cluster = NodeCluster.start(directory, 3, Durability.EVERY_WRITE);
-                CqlSession session = CqlSession.builder()
+                CqlSession session = new WholeFrameSessionBuilder()
                         .addContactPoints(cluster.contactPoints())
                         .withLocalDatacenter(cluster.datacenter())
                         .withConfigLoader(PatientDriver.config().build())

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import org.junit.jupiter.api.Test;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 
 class SharedNodeTest {
     @Test
     void isARealCassandraThatTheDriverFinds() {
-        try (CqlSession session = CqlSession.builder()
+        try (CqlSession session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
                 .withConfigLoader(PatientDriver.config().build())

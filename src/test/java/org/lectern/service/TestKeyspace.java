@@ -19,6 +19,7 @@ import org.lectern.Stuck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -49,7 +50,7 @@ public final class TestKeyspace implements AutoCloseable {
                 options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
         lectern = Lectern.connect(settings);
-        session = CqlSession.builder()
+        session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
                 .withKeyspace(settings.keyspace())

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.node.PatientDriver;
 
 /** A keyspace on a cluster: where the processes of a soak work. */
@@ -22,7 +23,7 @@ public record Site(List<InetSocketAddress> nodes, String datacenter, String keys
 
     /** The bare driver with much patience, for what support staff would do in cqlsh; the keyspace must exist. */
     public CqlSession session() {
-        return CqlSession.builder()
+        return new WholeFrameSessionBuilder()
                 .addContactPoints(nodes)
                 .withLocalDatacenter(datacenter)
                 .withKeyspace(keyspace)

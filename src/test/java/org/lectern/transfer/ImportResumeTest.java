@@ -3,6 +3,9 @@ package org.lectern.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.until;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
+import org.lectern.fanout.ChangeNotMadeException;
 
 /** An import may be cancelled, stopped or killed anywhere, and goes on; done twice, it changes nothing. */
 class ImportResumeTest {
@@ -160,6 +164,42 @@ class ImportResumeTest {
     }
 
     @Test
+    void whatPassesIsTriedAgainWhateverItIs() throws IOException {
+        ClusterException late = new ClusterException(ClusterException.Kind.OVERLOADED, "The lease was renewed late.");
+        List<RuntimeException> passing = List.of(
+                late,
+                new ChangeNotMadeException(late),
+                new ChangeNotMadeException(new DriverTimeoutException("Query timed out after PT10S")),
+                new ClosedConnectionException("Unexpected error on channel"),
+                AllNodesFailedException.fromErrors(List.of()));
+        AtomicInteger requests = new AtomicInteger();
+        lectern.before = request -> {
+            int n = requests.incrementAndGet();
+            return n % 100 == 0
+                    ? CompletableFuture.failedStage(passing.get(n / 100 % passing.size()))
+                    : CompletableFuture.completedStage(null);
+        };
+        assertEverythingIsReported(finish(start(Duration.ofMinutes(5))));
+        assertEverythingIsThere();
+    }
+
+    @Test
+    void aChangeThatWasNotMadeForAReasonThatStaysStopsAtOnceAndNamesNoDriver() {
+        lectern.before = request -> request.equals("change")
+                ? CompletableFuture.failedStage(
+                        new ChangeNotMadeException(new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
+                : CompletableFuture.completedStage(null);
+        assertThat(finish(start(Duration.ofHours(1))).message().orElseThrow().english())
+                .contains("announced, and not made", "settled");
+
+        lectern.before = request -> CompletableFuture.failedStage(
+                new IllegalStateException("Node(endPoint=localhost/127.0.0.1:9042): it broke"));
+        assertThat(finish(start(Duration.ofHours(1))).message().orElseThrow().english())
+                .contains("show the details", "settled")
+                .doesNotContain("endPoint");
+    }
+
+    @Test
     void cancelsAtAnyMomentAndGoesOnWhereItWas() throws IOException {
         for (int after : List.of(1, 900, 2_000, 3_000, 2_600)) {
             AtomicInteger requests = new AtomicInteger();
@@ -197,6 +237,8 @@ class ImportResumeTest {
         };
         TransferJob<ImportReport> job = start(Duration.ofHours(1));
         until("it meets the cluster", () -> reached.getCount() == 0);
+        until("it says why it waits", () -> job.progress().waiting().isPresent());
+        assertThat(job.progress().waiting().orElseThrow().english()).isEqualTo("Gone.");
         job.cancel();
         assertThat(finish(job).outcome()).isEqualTo(Outcome.CANCELLED);
     }

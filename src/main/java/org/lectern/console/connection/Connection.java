@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
 import org.lectern.cluster.Rights;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
@@ -46,6 +46,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ClusterSource source;
     private final Executor background;
     private final UiExecutor ui;
+    private final Retry.Timer timer;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(Awaited.of("")));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -59,6 +60,11 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private volatile @Nullable Lectern lectern;
 
     public Connection(ClusterSource source, Executor background, UiExecutor ui) {
+        this(source, background, ui, Retry.Timer.COMMON);
+    }
+
+    Connection(ClusterSource source, Executor background, UiExecutor ui, Retry.Timer timer) {
+        this.timer = timer;
         this.source = source;
         this.background = background;
         this.ui = ui;
@@ -155,8 +161,9 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         if (left instanceof State.Failed failed && failed.passes()) {
             Duration delay = again;
             again = again.multipliedBy(2).compareTo(LONGEST_AGAIN) < 0 ? again.multipliedBy(2) : LONGEST_AGAIN;
-            CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS, background)
-                    .execute(() -> ui.execute(() -> {
+            timer.after(
+                    delay,
+                    () -> ui.execute(() -> {
                         if (state.get() == left && attempt()) {
                             follow();
                         }

@@ -10,6 +10,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 
 /** Loads a connection's {@link FirstData} as a job of the status bar. UI thread only. */
 public final class DataLoading {
@@ -85,9 +86,24 @@ public final class DataLoading {
     }
 
     private CompletionStage<Void> load(FirstData first, Lectern lectern, Job job) {
-        return first.load(lectern, share -> {
-            job.checkCancelled();
-            job.tell(Math.round(share * STEPS), STEPS, texts.get("demo.progress", Math.round(share * 100)));
+        return first.load(lectern, new FirstData.Progress() {
+            private volatile double share;
+
+            @Override
+            public void done(double now) {
+                job.checkCancelled();
+                share = now;
+                tell(texts.get("demo.progress", Math.round(now * 100)));
+            }
+
+            @Override
+            public void waits(Optional<Said> reason) {
+                reason.ifPresent(why -> tell(texts.get("demo.waits", Math.round(share * 100), texts.say(why))));
+            }
+
+            private void tell(String text) {
+                job.tell(Math.round(share * STEPS), STEPS, text);
+            }
         });
     }
 }

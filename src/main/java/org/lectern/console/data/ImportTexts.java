@@ -72,7 +72,7 @@ final class ImportTexts {
         if (state instanceof ImportModel.State.Running running) {
             TransferProgress progress = running.progress();
             return texts.get(
-                    progress.waiting()
+                    progress.waiting().isPresent()
                             ? "data.waiting"
                             : "data.phase." + progress.phase().name(),
                     progress.lines(),

@@ -1,6 +1,7 @@
 package org.lectern.console.libraries;
 
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
@@ -42,21 +43,22 @@ public final class HealingController {
     }
 
     private void show(HealingModel.State state) {
-        healed.setVisible(state.underWay() > 0 || !state.outcomes().isEmpty());
+        boolean underWay = !state.underWay().isEmpty();
+        healed.setVisible(underWay || !state.outcomes().isEmpty());
         boolean failed = state.failed() > 0;
         healed.setText(sentence(state));
         healed.setGraphic(
-                new Icon(state.underWay() > 0 ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
+                new Icon(underWay ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
         healed.getStyleClass().removeAll("clean", "drift");
-        if (state.underWay() == 0) {
+        if (!underWay) {
             healed.getStyleClass().add(failed ? "drift" : "clean");
         }
         healed.setTooltip(new Tooltip(texts.get("healing.tip")));
     }
 
     private String sentence(HealingModel.State state) {
-        if (state.underWay() > 0) {
-            return texts.get("healing.underWay", state.underWay());
+        if (!state.underWay().isEmpty()) {
+            return texts.get("healing.underWay", state.underWay().size());
         }
         if (state.failed() == 0) {
             return texts.get("healing.done", state.verified());
@@ -71,7 +73,10 @@ public final class HealingController {
         HealingModel.State state = model.state().get();
         dialogs.details(
                 texts.get("healing.sentence"),
-                state.outcomes().stream().map(this::line).collect(Collectors.joining("\n")));
+                Stream.concat(
+                                state.underWay().stream().map(item -> texts.get("healing.line.underWay", item)),
+                                state.outcomes().stream().map(this::line))
+                        .collect(Collectors.joining("\n")));
     }
 
     private String line(Healed one) {

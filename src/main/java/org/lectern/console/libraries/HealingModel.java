@@ -1,5 +1,6 @@
 package org.lectern.console.libraries;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,8 @@ final class HealingModel {
      * @param underWay items of which nothing has been heard yet
      * @param outcomes the last outcome of each item
      */
-    record State(int underWay, List<Healed> outcomes) {
-        private static final State NONE = new State(0, List.of());
+    record State(List<ContentId> underWay, List<Healed> outcomes) {
+        private static final State NONE = new State(List.of(), List.of());
 
         long verified() {
             return outcomes.stream().filter(Healed::verified).count();
@@ -32,7 +33,7 @@ final class HealingModel {
     private final UiExecutor ui;
     private final Map<ContentId, Healed> outcomes = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
-    private int underWay;
+    private final List<ContentId> underWay = new ArrayList<>();
     private int library;
     private Runnable onHealed = () -> {};
 
@@ -52,7 +53,7 @@ final class HealingModel {
     /** Another library is looked at. */
     void clear() {
         library++;
-        underWay = 0;
+        underWay.clear();
         outcomes.clear();
         update();
     }
@@ -63,13 +64,13 @@ final class HealingModel {
             return;
         }
         int mine = library;
-        int items = page.dropped().size();
-        underWay += items;
+        List<ContentId> items = List.copyOf(page.dropped());
+        underWay.addAll(items);
         update();
         page.healing()
                 .thenAccept(results -> ui.execute(() -> {
                     if (mine == library) {
-                        underWay -= items;
+                        items.forEach(underWay::remove);
                         take(results);
                     }
                 }));
@@ -87,6 +88,6 @@ final class HealingModel {
     }
 
     private void update() {
-        state.set(new State(underWay, List.copyOf(outcomes.values())));
+        state.set(new State(List.copyOf(underWay), List.copyOf(outcomes.values())));
     }
 }

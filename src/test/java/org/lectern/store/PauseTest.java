@@ -18,7 +18,7 @@ import org.lectern.cluster.ClusterException;
 
 /** Whoever waits for a busy cluster hears of it when the connection is closed, or nobody wants it any more. */
 @Execution(ExecutionMode.CONCURRENT)
-final class PatienceTest {
+final class PauseTest {
     private final AtomicInteger calls = new AtomicInteger();
 
     private CompletionStage<String> busy() {
@@ -30,10 +30,10 @@ final class PatienceTest {
     @Test
     void aConnectionThatIsClosedBetweenTwoAttemptsEndsTheWait() {
         AtomicBoolean asked = new AtomicBoolean();
-        // It is open when the first attempt has failed, and closed whenever somebody asks again.
+        // It is open when the first attempt begins, and closed whenever somebody asks again.
         BooleanSupplier closed = () -> asked.getAndSet(true);
 
-        assertThatThrownBy(() -> await(new Patience(closed).insist(this::busy)))
+        assertThatThrownBy(() -> await(Pause.retry(closed, () -> true).run(this::busy)))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("The connection was closed");
         assertThat(calls).hasValue(1);
@@ -41,7 +41,8 @@ final class PatienceTest {
 
     @Test
     void whatNobodyWantsAnyMoreIsNotTriedAgain() {
-        assertThatThrownBy(() -> await(new Patience(() -> false).insist(this::busy, () -> false)))
+        assertThatThrownBy(() ->
+                        await(Pause.retry(() -> false, () -> calls.get() == 0).run(this::busy)))
                 .isInstanceOf(CancellationException.class);
         assertThat(calls).hasValue(1);
     }
