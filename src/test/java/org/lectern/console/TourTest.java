@@ -28,7 +28,7 @@ final class TourTest extends WindowTest {
      * What the tour itself tolerates depends on the machine's display; here nothing draws but the processor, and other tests
      * run beside. A thread that waits for an answer is found all the same.
      */
-    private static final Duration BLOCKED = Duration.ofSeconds(2);
+    private static final Duration BLOCKED = Duration.ofSeconds(30);
 
     @TempDir
     private Path pictures = Path.of("");
