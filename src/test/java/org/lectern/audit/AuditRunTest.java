@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.node.Frost;
 import org.lectern.node.SharedNode;
 import org.lectern.principal.PrincipalId;
@@ -47,7 +48,7 @@ class AuditRunTest {
 
     @BeforeAll
     void plant() {
-        keyspace = new TestKeyspace("run");
+        keyspace = new TestKeyspace("run", ConnectionOptions.PLAIN);
         lectern = keyspace.lectern();
         Drift here = new Drift(keyspace, "here", 1);
         twice = here.plant(Drift.Fault.TWICE);

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
@@ -35,6 +36,9 @@ class AuditTest {
     private static final AuditOptions OPTIONS = new AuditOptions(ReadConsistency.LOCAL_ONE, SETTLE, 0, 3);
     private static final int OF_EACH_FAULT = 4;
     private static final int BUSY = 8;
+    /** They are to run beside the audit all the time, and not in its place. */
+    private static final long BETWEEN_CHANGES = TimeUnit.MILLISECONDS.toNanos(20);
+
     private static final int PLANTERS = 6;
     private static final int PAGE = 4;
     private static final int LARGE = 1_000 * PAGE;
@@ -160,6 +164,7 @@ class AuditTest {
         return CompletableFuture.runAsync(
                 () -> {
                     while (!over.get()) {
+                        LockSupport.parkNanos(BETWEEN_CHANGES);
                         ContentId item = item(random.nextInt(BUSY));
                         await(
                                 switch (random.nextInt(4)) {

@@ -94,7 +94,7 @@ final class CollectionViewTest extends WindowTest {
             learnerTable().requestFocus();
             learnerTable().getSelectionModel().select(0);
         });
-        robot.press(javafx.scene.input.KeyCode.ENTER).release(javafx.scene.input.KeyCode.ENTER);
+        robot.push(javafx.scene.input.KeyCode.ENTER);
         await("the learner is shown", () -> shows("#enrolment-title", Classroom.MATHS));
     }
 

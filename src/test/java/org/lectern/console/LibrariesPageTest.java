@@ -18,8 +18,7 @@ import org.lectern.protocol.Reconciled;
 final class LibrariesPageTest extends WindowTest {
     @Test
     void aPrincipalIsFoundByNameAndItsLibraryIsShownOldestFirst() {
-        awaitUsable(PRINCIPAL);
-        robot.clickOn(PRINCIPAL).write("nicol");
+        type(PRINCIPAL, "nicol");
         await("a match is offered", () -> robot.lookup(".match-row").tryQuery().isPresent());
         robot.push(KeyCode.ENTER);
 

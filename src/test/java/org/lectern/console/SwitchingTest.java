@@ -11,12 +11,12 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.Stuck;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
@@ -138,10 +138,6 @@ final class SwitchingTest {
     }
 
     private static void await(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        Stuck.await("a connection is opened or left", latch);
     }
 }

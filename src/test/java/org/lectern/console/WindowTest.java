@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -21,6 +20,7 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityResult;
@@ -35,19 +35,26 @@ import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.service.query.NodeQuery;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A real console window over services in memory, and what an operator does with it. */
 abstract class WindowTest {
     static final String PRINCIPAL = "#principal-search";
     static final String TABLE = ".entries-table";
-    private static final int SECONDS = Integer.getInteger("lectern.test.patience", 20);
+    /** What is waited for needs the processor more than who looks. */
+    private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
 
     final FakeLectern lectern = new FakeLectern();
     final FxRobot robot = new FxRobot() {
         @Override
         public NodeQuery lookup(String query) {
             return OnFxThread.query(super.lookup(query));
+        }
+
+        /** Given to the window itself: what the display passes on goes nowhere while no window has the focus yet. */
+        @Override
+        public FxRobot push(KeyCode... combination) {
+            interact(() -> Keys.push(combination));
+            return this;
         }
     };
     private final AtomicReference<Startup> startup = new AtomicReference<>();
@@ -112,14 +119,18 @@ abstract class WindowTest {
 
     /** Waits until something is so, looking on the FX thread. */
     static void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + Stuck.LIMIT.toNanos();
         try {
-            WaitForAsyncUtils.waitFor(SECONDS, TimeUnit.SECONDS, () -> {
-                FutureTask<Boolean> look = new FutureTask<>(condition::getAsBoolean);
-                Platform.runLater(look);
-                return look.get();
-            });
-        } catch (TimeoutException e) {
-            throw new AssertionError("It never came that " + what, e);
+            while (!OnFxThread.look(condition::getAsBoolean)) {
+                if (System.nanoTime() > end) {
+                    throw Stuck.at(what);
+                }
+                LockSupport.parkNanos(BETWEEN_LOOKS);
+            }
+        } catch (RuntimeException | Error failure) {
+            throw failure;
+        } catch (Throwable failure) {
+            throw new AssertionError(what, failure);
         }
     }
 

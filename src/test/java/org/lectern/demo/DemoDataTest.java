@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -54,6 +54,7 @@ import org.lectern.transfer.TransferFormat;
 
 /** The demo data on a real node: loaded once, through a cancelled loading and changes meanwhile, with everything that is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
+@Order(6)
 @ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoDataTest {
@@ -227,12 +228,9 @@ class DemoDataTest {
                 .start(file, ExportOptions.everything(TransferFormat.CSV))
                 .done());
         assertThat(exported.outcome()).isEqualTo(Outcome.FINISHED);
-        ImportReport imported = new Importer(empty, directory.resolve("copy"))
+        ImportReport imported = await(new Importer(empty, directory.resolve("copy"))
                 .start(file, ImportOptions.DEFAULT)
-                .done()
-                .toCompletableFuture()
-                .orTimeout(180, TimeUnit.SECONDS)
-                .join();
+                .done());
         assertThat(imported.refusals()).isEmpty();
         Path copy = directory.resolve("copy.csv");
         await(new Exporter(empty)

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** What a process says that a test started. One that hangs is killed, so that the test fails and does not hang with it. */
 public final class ChildOutput {
-    private static final int LIMIT_MINUTES = 5;
+    private static final int LIMIT_MINUTES = 15;
 
     private ChildOutput() {}
 

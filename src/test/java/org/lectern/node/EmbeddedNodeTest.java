@@ -14,20 +14,22 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.Stuck;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /** Real nodes in real processes. */
 @Execution(ExecutionMode.CONCURRENT)
+@Order(3)
 @ResourceLock(SharedNode.BESIDE)
 class EmbeddedNodeTest {
     // Nodes write until they have ended; afterEach waits for that, and then the directory can go.
@@ -82,11 +84,10 @@ class EmbeddedNodeTest {
                     "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
             session.execute("CREATE TABLE k.t (id int PRIMARY KEY)");
             PreparedStatement insert = session.prepare("INSERT INTO k.t (id) VALUES (?)");
-            CompletableFuture.allOf(IntStream.range(0, rows)
+            Stuck.await("every row is written", CompletableFuture.allOf(IntStream.range(0, rows)
                             .mapToObj(
                                     id -> session.executeAsync(insert.bind(id)).toCompletableFuture())
-                            .toArray(CompletableFuture[]::new))
-                    .get(60, TimeUnit.SECONDS);
+                            .toArray(CompletableFuture[]::new)));
             killed = node.pid();
             ProcessHandle.of(killed).orElseThrow().destroyForcibly();
             assertEnds(killed);
@@ -171,7 +172,7 @@ class EmbeddedNodeTest {
             until("the first table's directory is there", () -> Files.exists(schema));
             ProcessHandle.of(node.pid()).orElseThrow().destroyForcibly();
             assertEnds(node.pid());
-            making.get(60, TimeUnit.SECONDS);
+            Stuck.await("the schema is made", making);
         }
 
         try (EmbeddedNode node = open();
@@ -235,9 +236,6 @@ class EmbeddedNodeTest {
     }
 
     private static void assertEnds(long pid) throws Exception {
-        var process = ProcessHandle.of(pid);
-        if (process.isPresent()) {
-            process.get().onExit().get(60, TimeUnit.SECONDS);
-        }
+        ProcessHandle.of(pid).ifPresent(process -> Stuck.await("the process " + pid + " ends", process.onExit()));
     }
 }

@@ -23,6 +23,7 @@ public final class Keys {
     /** Unlike anything else, so that it is found wherever it is written. */
     public static final String STORE_PASSWORD = "Qz-keystore-7719-secret";
 
+    private static final int ANSWER_MILLIS = 20_000;
     private static final byte[] OPTIONS = {4, 0, 0, 0, 5, 0, 0, 0, 0};
     private static final char[] PASSWORD = STORE_PASSWORD.toCharArray();
 
@@ -179,8 +180,8 @@ public final class Keys {
 
     boolean answers(InetSocketAddress address) {
         try (SSLSocket socket = (SSLSocket) context().getSocketFactory().createSocket()) {
-            socket.connect(address, 2_000);
-            socket.setSoTimeout(2_000);
+            socket.connect(address, ANSWER_MILLIS);
+            socket.setSoTimeout(ANSWER_MILLIS);
             socket.getOutputStream().write(OPTIONS);
             return socket.getInputStream().read() != -1;
         } catch (IOException notSoFar) {

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.Stuck;
 
 /** The node lives exactly as long as a console holds it. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -34,7 +35,7 @@ class LifelineTest {
         assertThat(ended.await(5 * SHORT.toMillis(), TimeUnit.MILLISECONDS)).isFalse();
 
         second.close();
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
         assertThat(Lifeline.take(node)).as("a newcomer at the end").isEmpty();
     }
 
@@ -49,14 +50,14 @@ class LifelineTest {
                     .isFalse();
             assertThat(newcomer.holds()).isTrue();
         }
-        assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
     }
 
     @Test
     void endsWhenNoConsoleEverComes() throws Exception {
         server(SHORT, LONG);
 
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
     }
 
     @Test
@@ -65,7 +66,7 @@ class LifelineTest {
         NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, 1);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        Stuck.await("the node's end", ended);
     }
 
     @Test

@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.io.IOException;
@@ -27,8 +26,9 @@ import org.lectern.cluster.WholeFrameSessionBuilder;
  * Its nodes can be killed, started again, frozen and thawed one by one. Not for two threads at once.
  */
 public final class NodeCluster implements AutoCloseable {
-    private static final Duration START_LIMIT = Duration.ofMinutes(2);
-    private static final Duration SETTLED_LIMIT = Duration.ofMinutes(3);
+    private static final Duration START_LIMIT = Duration.ofMinutes(15);
+    private static final Duration SETTLED_LIMIT = Duration.ofMinutes(10);
+    private static final Duration REACHED_LIMIT = Duration.ofSeconds(20);
     private static final int POLL_MILLIS = 200;
     private static final int HEAP_MEGABYTES = 512;
     private static final int REPLICAS = 3;
@@ -124,7 +124,7 @@ public final class NodeCluster implements AutoCloseable {
                         session.execute(SimpleStatement.newInstance(REPLICATED)
                                 .setNode(node)
                                 .setConsistencyLevel(DefaultConsistencyLevel.ALL)
-                                .setTimeout(Duration.ofSeconds(2)));
+                                .setTimeout(REACHED_LIMIT));
                         reached++;
                     }
                     if (reached == members.size()) {
@@ -149,9 +149,10 @@ public final class NodeCluster implements AutoCloseable {
         CqlSessionBuilder builder = new WholeFrameSessionBuilder()
                 .addContactPoints(contactPoints())
                 .withLocalDatacenter(datacenter())
-                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
+                .withConfigLoader(PatientDriver.config()
                         .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
-                        .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, Duration.ofSeconds(10))
+                        // Nodes are killed and frozen: one that does not answer is left.
+                        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, Duration.ofSeconds(10))
                         .build());
         keys.ifPresent(known -> builder.withSslContext(known.context()).withAuthCredentials(user, password));
         long end = System.nanoTime() + START_LIMIT.toNanos();

@@ -14,13 +14,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /** Needs 3 GB and a minute, so only {@code -Dlectern.test.cluster=true} runs it. */
 @EnabledIfSystemProperty(named = "lectern.test.cluster", matches = "true")
 class NodeClusterTest {
     /** The schema has to reach three nodes on a machine that also runs the build. */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Stuck.LIMIT;
 
     @TempDir
     private Path directory;
@@ -31,6 +32,7 @@ class NodeClusterTest {
                 CqlSession session = new WholeFrameSessionBuilder()
                         .addContactPoints(cluster.contactPoints())
                         .withLocalDatacenter(cluster.datacenter())
+                        .withConfigLoader(PatientDriver.config().build())
                         .build()) {
             session.execute(patient(
                     "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}"));

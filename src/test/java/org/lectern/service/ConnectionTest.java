@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -20,6 +21,7 @@ import org.lectern.principal.PrincipalId;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
 @Execution(ExecutionMode.CONCURRENT)
+@Order(5)
 @ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class ConnectionTest {

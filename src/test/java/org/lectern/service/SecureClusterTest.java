@@ -23,6 +23,7 @@ import java.util.logging.SimpleFormatter;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,7 @@ import org.lectern.profile.TlsFiles;
 
 /** A node with TLS on both sides, passwords and rights: who may connect, and what each role may do. */
 @Execution(ExecutionMode.CONCURRENT)
+@Order(2)
 @ResourceLock(SharedNode.BESIDE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecureClusterTest {

@@ -23,7 +23,8 @@ import org.lectern.node.SharedNode;
 
 /** A fan-out over more members than fit a page, stopped on its way; the next change brings every library up to date. */
 class StoppedFanOutTest {
-    private static final int MEMBERS = 20_000;
+    /** Four pages, of which three are written at a time: one is left when the first is settled. */
+    private static final int MEMBERS = 8_000;
 
     @Test
     void whatAStoppedFanOutLeavesIsDoneByTheNextChange() {

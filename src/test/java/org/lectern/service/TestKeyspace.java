@@ -10,12 +10,13 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.lectern.Stuck;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
@@ -35,11 +36,18 @@ public final class TestKeyspace implements AutoCloseable {
     private final CqlSession session;
 
     public TestKeyspace(String name) {
+        this(name, ConnectionOptions.OWN_NODE);
+    }
+
+    /** Connected as these options say, where a test needs less patience than the node has. */
+    public TestKeyspace(String name, ConnectionOptions options) {
         settings = new ConnectionSettings(
                 List.of(SharedNode.contactPoint()),
                 SharedNode.datacenter(),
                 name + "_" + ProcessHandle.current().pid() + "_" + NUMBER.incrementAndGet(),
-                true);
+                true,
+                false,
+                options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
         lectern = Lectern.connect(settings);
         session = new WholeFrameSessionBuilder()
@@ -86,10 +94,25 @@ public final class TestKeyspace implements AutoCloseable {
 
     /** Waits until something is so. */
     public static void until(String what, BooleanSupplier so) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        until(what, so, () -> "");
+    }
+
+    /**
+     * Likewise.
+     *
+     * @param progress what there is to say meanwhile: as long as that changes, nothing is stuck
+     */
+    public static void until(String what, BooleanSupplier so, Supplier<Object> progress) {
+        long since = System.nanoTime();
+        String last = "";
         while (!so.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("not so after a minute: " + what);
+            String now = String.valueOf(progress.get());
+            if (!now.equals(last)) {
+                last = now;
+                since = System.nanoTime();
+            }
+            if (System.nanoTime() - since > Stuck.LIMIT.toNanos()) {
+                throw Stuck.at(what + " " + last);
             }
             // What is waited for needs the processor more than this does.
             LockSupport.parkNanos(BETWEEN_LOOKS);
@@ -98,16 +121,7 @@ public final class TestKeyspace implements AutoCloseable {
 
     /** Waits for a stage; a failure is thrown as it is. */
     public static <T> T await(CompletionStage<T> stage) {
-        try {
-            return stage.toCompletableFuture().get(3, TimeUnit.MINUTES);
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new AssertionError(failure.getCause());
-        } catch (InterruptedException | TimeoutException failure) {
-            throw new AssertionError(failure);
-        }
+        return Stuck.await(String.valueOf(stage), stage);
     }
 
     @Override

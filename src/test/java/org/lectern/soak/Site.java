@@ -2,7 +2,6 @@ package org.lectern.soak;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
-import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.WholeFrameSessionBuilder;
+import org.lectern.node.PatientDriver;
 
 /** A keyspace on a cluster: where the processes of a soak work. */
 public record Site(List<InetSocketAddress> nodes, String datacenter, String keyspace) {
@@ -27,8 +27,10 @@ public record Site(List<InetSocketAddress> nodes, String datacenter, String keys
                 .addContactPoints(nodes)
                 .withLocalDatacenter(datacenter)
                 .withKeyspace(keyspace)
-                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
+                .withConfigLoader(PatientDriver.config()
+                        // A node that is frozen is left for another one.
                         .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
+                        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, Duration.ofSeconds(10))
                         // To read the schema again after each change of it takes a second.
                         .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, false)
                         .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(2))

@@ -36,10 +36,10 @@ import org.lectern.service.Recomputation;
  */
 public record SoakRound(
         Site site, int crowd, int kills, Duration time, Random random, SoakRecord record, Consumer<String> progress) {
-    private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(5);
-    private static final Duration INSISTENCE = Duration.ofMinutes(3);
+    private static final Duration RECOVERY_LIMIT = Duration.ofMinutes(15);
+    private static final Duration INSISTENCE = Duration.ofMinutes(10);
     /** A process has to reach a cluster of which a node is away, on a machine that is busy. */
-    private static final int START_SECONDS = 240;
+    private static final int START_SECONDS = 900;
 
     private static final int LONGEST_LIFE_MILLIS = 2_500;
     private static final int KILLS_PER_LINE = 10;

@@ -20,17 +20,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.Stuck;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.counter.CounterName;
@@ -40,7 +39,6 @@ import org.lectern.node.SharedNode;
 import org.lectern.service.TestKeyspace;
 
 /** No value of a host's counter is given twice, whoever asks, whatever is lost. */
-@Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
 @ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
@@ -109,7 +107,7 @@ class HostCounterTest {
             start.countDown();
             Set<Long> all = new HashSet<>();
             for (Future<List<Long>> caller : callers) {
-                List<Long> values = caller.get(60, TimeUnit.SECONDS);
+                List<Long> values = Stuck.get("a caller has its values", caller);
                 assertThat(values).isSorted();
                 all.addAll(values);
             }
@@ -137,7 +135,7 @@ class HostCounterTest {
             }
             List<Long> together = new ArrayList<>();
             for (Future<List<Long>> one : all) {
-                assertThat(one.get(60, TimeUnit.SECONDS)).isSorted();
+                assertThat(Stuck.get("a counter has given its values", one)).isSorted();
                 together.addAll(one.get());
             }
             assertThat(together).doesNotHaveDuplicates();

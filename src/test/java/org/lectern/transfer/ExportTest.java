@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -23,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -94,7 +94,7 @@ class ExportTest {
     }
 
     private static <R> R finish(TransferJob<R> job) {
-        return job.done().toCompletableFuture().orTimeout(60, TimeUnit.SECONDS).join();
+        return Stuck.await("the transfer has ended", job.done());
     }
 
     private ExportReport export(InMemoryLectern from, String name, ExportOptions options) {

@@ -17,7 +17,6 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.ChangeNotMadeException;
 
@@ -72,7 +72,7 @@ class ImportResumeTest {
     }
 
     private ImportReport finish(TransferJob<ImportReport> job) {
-        return job.done().toCompletableFuture().orTimeout(60, TimeUnit.SECONDS).join();
+        return Stuck.await("the transfer has ended", job.done());
     }
 
     private void assertEverythingIsThere() {
@@ -212,9 +212,9 @@ class ImportResumeTest {
             };
             TransferJob<ImportReport> job = start(Duration.ofMinutes(1));
             // What is left to import may need fewer requests than that.
-            CompletableFuture.anyOf(reached, job.done().toCompletableFuture())
-                    .orTimeout(60, TimeUnit.SECONDS)
-                    .join();
+            Stuck.await(
+                    "the import comes to its request " + after,
+                    CompletableFuture.anyOf(reached, job.done().toCompletableFuture()));
             job.cancel();
             ImportReport report = finish(job);
             if (report.outcome() == Outcome.FINISHED) {
