@@ -1,8 +1,10 @@
 package org.lectern.console;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
 import javafx.stage.Stage;
@@ -10,6 +12,7 @@ import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Language;
 import org.lectern.console.work.StallMonitor;
 import org.lectern.console.work.Stalls;
+import org.lectern.console.work.UiExecutor;
 
 /** The console as JavaFX starts it. */
 public final class ConsoleApplication extends Application {
@@ -32,29 +35,32 @@ public final class ConsoleApplication extends Application {
         Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
-        Stalls stalls = Stalls.watch();
         parts.prepare();
-        if (startup.line().tour().isEmpty()) {
-            parts.welcome();
-        }
+        Optional<Path> tour = startup.line().tour();
+        Optional<Stalls> stalls = tour.isPresent()
+                ? Optional.of(Stalls.watch(StallMonitor.CLOSE))
+                : startup.line().logStalls()
+                        ? Optional.of(Stalls.watch(StallMonitor.NOW_AND_THEN))
+                        : Optional.empty();
         stage.setOnHidden(event -> {
-            stalls.close();
+            stalls.ifPresent(Stalls::close);
             parts.close();
             startup.close();
         });
-        startup.line()
-                .tour()
-                .ifPresent(directory -> parts.tour(
-                                directory,
-                                ScreenPicture.camera(),
-                                List.of(Theme.LIGHT, Theme.DARK),
-                                stalls,
-                                StallMonitor.TOLERATED,
-                                problems -> end(stage, problems))
-                        .start());
-        if (startup.line().tour().isEmpty()) {
+        if (tour.isPresent()) {
+            parts.tour(
+                            tour.get(),
+                            ScreenPicture.camera(),
+                            List.of(Theme.LIGHT, Theme.DARK),
+                            stalls.orElseThrow(),
+                            StallMonitor.TOLERATED,
+                            problems -> end(stage, problems))
+                    .start();
+        } else {
+            parts.welcome();
             // A tour takes pictures of its own, and counts what holds up the UI thread.
-            ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
+            ScreenPicture.fromProperty()
+                    .ifPresent(picture -> picture.keepFresh(UiExecutor.fxThread(), startup.background()));
         }
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
     }

@@ -20,6 +20,7 @@ import org.lectern.console.connections.ConnectionsParts;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.help.HelpParts;
 import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.look.Carets;
 import org.lectern.console.look.Look;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.palette.Command;
@@ -27,6 +28,7 @@ import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
+import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusController;
@@ -37,6 +39,7 @@ import org.lectern.console.tour.Tour;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.Background;
+import org.lectern.console.work.Retries;
 import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
@@ -63,6 +66,7 @@ public final class ConsoleParts implements AutoCloseable {
     private final Dialogs dialogs;
     private final Pulse pulse;
     private final Look look;
+    private final Retries retries;
     private final ConnectionsParts connecting;
     private final PageParts pages;
     private final HelpParts help;
@@ -72,7 +76,8 @@ public final class ConsoleParts implements AutoCloseable {
     public ConsoleParts(Startup startup, Stage stage) {
         this.startup = startup;
         this.stage = stage;
-        UiExecutor ui = UiExecutor.fxThread();
+        retries = new Retries(UiExecutor.fxThread());
+        UiExecutor ui = retries.executor();
         settings = startup.settings();
         texts = startup.texts();
         views = new Views(texts);
@@ -100,7 +105,11 @@ public final class ConsoleParts implements AutoCloseable {
                 notices,
                 this::shell));
         WriteGuard guard = new WriteGuard(connection, sentence -> notices.warning(sentence, ""));
-        dialogs.onOpened(guard::watch);
+        Carets carets = new Carets(ui);
+        dialogs.onOpened(scene -> {
+            guard.watch(scene);
+            carets.watch(scene);
+        });
         connecting = connecting(ui, connection);
         help = new HelpParts(
                 views,
@@ -113,6 +122,7 @@ public final class ConsoleParts implements AutoCloseable {
                 pages.jumps().welcome(connection.environment()));
         shell = loadShell(connection);
         guard.watch(stage.getScene());
+        carets.watch(stage.getScene());
         look.beforeChange(shell::leaveOnlyTheFront);
     }
 
@@ -157,16 +167,18 @@ public final class ConsoleParts implements AutoCloseable {
                                 dialogs,
                                 connecting,
                                 help.commands(),
-                                pages.makers()))
+                                pages.makers(),
+                                retries))
                 .register(
                         PaletteController.class,
                         () -> new PaletteController(
-                                new PaletteModel(() -> shell().commands(), this::find, UiExecutor.fxThread()), texts))
+                                new PaletteModel(() -> shell().commands(), this::find, retries.executor()), texts))
                 .register(StartController.class, () -> new StartController(connection, connecting, dialogs, texts))
                 .register(
                         StatusController.class,
                         () -> new StatusController(
                                 texts, connection, pulse, connecting, works, pages.lastRead(), notices, dialogs))
+                .register(RetryController.class, () -> new RetryController(retries, pulse, dialogs, texts))
                 .register(ToastsController.class, () -> new ToastsController(notices, dialogs, texts));
         Views.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
         Scene scene = new Scene(loaded.root(), 1280, 820);

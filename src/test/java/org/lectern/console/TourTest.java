@@ -18,6 +18,7 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.audit.DriftKind;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.tour.Tour;
+import org.lectern.console.work.StallMonitor;
 import org.lectern.console.work.Stalls;
 import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.NameSpecimens;
@@ -53,7 +54,7 @@ final class TourTest extends WindowTest {
                     ActivityResult.DONE);
         }
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() -> parts().tour(pictures, new Glance(), ONE, Stalls.watch(), BLOCKED, problems::complete)
+        robot.interact(() -> parts().tour(pictures, new Glance(), ONE, Stalls.watch(StallMonitor.CLOSE), BLOCKED, problems::complete)
                 .start());
 
         assertThat(problems.get(6, TimeUnit.MINUTES)).isZero();

@@ -102,15 +102,9 @@ final class OverviewModel {
         all().forEach(Figure::refresh);
     }
 
-    /** Asks again for what failed, and for everything else. */
+    /** Asks for everything at once, also for what is awaited or has failed. */
     void retry() {
-        all().forEach(figure -> {
-            if (figure.isFailed()) {
-                figure.retry();
-            } else {
-                figure.refresh();
-            }
-        });
+        all().forEach(Figure::retry);
     }
 
     /** Why the first of those that failed did. */

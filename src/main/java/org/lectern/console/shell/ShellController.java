@@ -33,6 +33,7 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.Retries;
 
 /** The frame: navigation, the page in front with its title and actions, and the banner that tells of a lost connection. */
 public final class ShellController {
@@ -43,6 +44,7 @@ public final class ShellController {
     private final Connecting connecting;
     private final List<Command> help;
     private final Map<Page, Supplier<? extends PageView>> makers;
+    private final Retries retries;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
     private final List<Page> pages;
@@ -80,6 +82,7 @@ public final class ShellController {
     /**
      * @param help what the palette offers of the help menu
      * @param makers the pages there are; each is made when it is first opened
+     * @param retries told which page is in front
      */
     public ShellController(
             Texts texts,
@@ -89,7 +92,8 @@ public final class ShellController {
             Dialogs dialogs,
             Connecting connecting,
             List<Command> help,
-            Map<Page, Supplier<? extends PageView>> makers) {
+            Map<Page, Supplier<? extends PageView>> makers,
+            Retries retries) {
         this.texts = texts;
         this.settings = settings;
         this.connection = connection;
@@ -97,6 +101,7 @@ public final class ShellController {
         this.connecting = connecting;
         this.help = help;
         this.makers = makers;
+        this.retries = retries;
         this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
         this.keyboard = new Keyboard(pages, settings, texts, dialogs);
     }
@@ -147,6 +152,7 @@ public final class ShellController {
         PageView view = make(page);
         front.filter(before -> before != view).ifPresent(PageView::left);
         front = Optional.of(view);
+        retries.front(view);
         ToggleButton button = buttons.get(page);
         if (button != null) {
             button.setSelected(true);

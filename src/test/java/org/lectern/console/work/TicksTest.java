@@ -2,11 +2,11 @@ package org.lectern.console.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
-import javafx.util.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -25,7 +25,7 @@ final class TicksTest {
     void nothingTicksThatCannotBeSeen() {
         robot.interact(() -> {
             Pane page = new Pane();
-            Ticks ticks = new Ticks(page, Duration.minutes(1), () -> {});
+            Ticks ticks = new Ticks(page, Duration.ofMinutes(1), () -> {});
             assertThat(ticks.isRunning()).as("in no window").isFalse();
 
             Stage stage = new Stage();
