@@ -258,6 +258,7 @@ public final class ConsoleParts implements AutoCloseable {
         return new Tour(
                 startup.connection(),
                 shell,
+                this::complete,
                 itinerary,
                 directory,
                 camera,
@@ -265,6 +266,11 @@ public final class ConsoleParts implements AutoCloseable {
                 stalls,
                 tolerated,
                 ended);
+    }
+
+    /** Whether nothing is on its way any more that came with the connection, as demo data does. */
+    private boolean complete() {
+        return works.running().isEmpty();
     }
 
     /** Makes the pages ready, once there is a connection. */

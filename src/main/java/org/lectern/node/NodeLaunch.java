@@ -132,8 +132,7 @@ final class NodeLaunch {
         // Where both want the processor, the window comes first: an operator feels its stalls, and the node's never.
         addIfThere(command, "/usr/bin/nice", "-n", "5");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        EXPORTS.forEach(name -> command.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
-        OPENS.forEach(name -> command.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));
+        command.addAll(openings());
         command.addAll(List.of(
                 "-Xms" + settings.heapMegabytes() / 4 + "m",
                 "-Xmx" + settings.heapMegabytes() + "m",
@@ -157,7 +156,9 @@ final class NodeLaunch {
                 "-Dcassandra.jmx.local.port=" + address.jmxPort(),
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
-                "-Dcassandra.shutdown_announce_in_ms=0"));
+                "-Dcassandra.shutdown_announce_in_ms=0",
+                // Two thirds of what an idle node does is to note the time every 2 ms, for timeouts that are much longer.
+                "-Dcassandra.approximate_time_precision_ms=100"));
         command.addAll(settings.durability().options());
         command.addAll(further.options());
         command.add("-cp");
@@ -170,6 +171,14 @@ final class NodeLaunch {
                 Integer.toString(address.storagePort()),
                 Integer.toString(address.jmxPort())));
         return command;
+    }
+
+    /** What every Cassandra needs of the JDK. */
+    static List<String> openings() {
+        List<String> options = new ArrayList<>();
+        EXPORTS.forEach(name -> options.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
+        OPENS.forEach(name -> options.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));
+        return options;
     }
 
     private static byte[] resource(String name) throws IOException {

@@ -36,6 +36,8 @@ public final class Bench {
         CASES.put("rebuild", new RebuildBench());
         CASES.put("viewstall", new ViewStallBench());
         CASES.put("start", new StartBench());
+        CASES.put("idle", new IdleBench());
+        CASES.put("stalls", new StallBench());
         CASES.put("memory", new MemoryBench());
         CASES.put("audit", new AuditBench());
         CASES.put("tombstones", new TombstoneBench());

@@ -61,7 +61,7 @@ final class WindowsWalk {
         step(
                 "collection-reviewed",
                 () -> hands.enter("#status-collection", "class-1-maths"),
-                () -> works.running().isEmpty() && hands.filled("#learners-count"));
+                () -> works.running().isEmpty() && hands.counts("#learners-count"));
         step("collection-everything", () -> hands.click("#status-everything"), () -> hands.ready("#status-begin"));
         step("collection-left", () -> hands.click("#contentstatus-view-user"), () -> hands.ready("#status-user"));
         step("windows-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));

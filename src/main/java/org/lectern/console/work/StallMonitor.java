@@ -82,7 +82,7 @@ public final class StallMonitor implements AutoCloseable {
 
     private void ask() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
-        long queuedBefore = queue.nanos();
+        ProcessorQueue.Reading before = queue.read();
         long asked = System.nanoTime();
         Platform.runLater(() -> {
             fx.compareAndSet(null, Thread.currentThread());
@@ -97,7 +97,7 @@ public final class StallMonitor implements AutoCloseable {
                 busy == null || answered.getCount() == 0 ? List.of() : List.of(busy.getStackTrace());
         answered.await();
         Duration length = Duration.ofNanos(System.nanoTime() - asked);
-        long lateness = Math.max(Math.max(0, late), queue.nanos() - queuedBefore);
+        long lateness = Math.max(Math.max(0, late), queue.read().late(before, length.toNanos()));
         told.accept(new Stall(asked, length, Duration.ofNanos(lateness), stack));
     }
 
