@@ -16,12 +16,20 @@ import org.lectern.console.work.UiExecutor;
 
 /** The console as JavaFX starts it. */
 public final class ConsoleApplication extends Application {
+    /** A second, where the processor draws: on a virtual display, which nobody sees move. */
+    private static final String FRAMES_WITHOUT_GRAPHICS = "20";
+
     /** JavaFX makes the application itself: this is how it learns what was begun before. */
     private static final AtomicReference<Startup> BEGUN = new AtomicReference<>();
 
     /** Starts the toolkit, and returns when the console has ended. */
     public static void start(Startup startup) {
         BEGUN.set(startup);
+        // On Linux JavaFX wakes up for every frame, also when none is drawn. A tour counts frames, and is not to wait for them.
+        if ("sw".equals(System.getProperty("prism.order"))
+                && startup.line().tour().isEmpty()) {
+            System.setProperty("javafx.animation.pulse", FRAMES_WITHOUT_GRAPHICS);
+        }
         // For what JavaFX writes by itself: context menus of fields, calendars.
         Locale spoken = startup.texts().locale();
         if (!spoken.getLanguage().equals(Locale.getDefault().getLanguage())) {
@@ -35,7 +43,6 @@ public final class ConsoleApplication extends Application {
         Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
-        parts.prepare();
         Optional<Path> tour = startup.line().tour();
         Optional<Stalls> stalls = tour.isPresent()
                 ? Optional.of(Stalls.watch(StallMonitor.CLOSE))

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.IntConsumer;
@@ -71,7 +70,6 @@ public final class ConsoleParts implements AutoCloseable {
     private final PageParts pages;
     private final HelpParts help;
     private final ShellController shell;
-    private Optional<Preparation> preparation = Optional.empty();
 
     public ConsoleParts(Startup startup, Stage stage) {
         this.startup = startup;
@@ -144,11 +142,8 @@ public final class ConsoleParts implements AutoCloseable {
 
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
     private void switchTo(ClusterSource source) {
-        preparation.ifPresent(Preparation::close);
         startup.switchTo(source);
-        ConsoleParts next = new ConsoleParts(startup, stage);
-        next.appear();
-        preparation.ifPresent(before -> next.prepare());
+        new ConsoleParts(startup, stage).appear();
     }
 
     /** Shows the welcome as soon as there is a connection, at the first start. */
@@ -254,7 +249,7 @@ public final class ConsoleParts implements AutoCloseable {
             Stalls stalls,
             Duration tolerated,
             IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), themes, this::prepared);
+        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), themes);
         return new Tour(
                 startup.connection(),
                 shell,
@@ -271,19 +266,6 @@ public final class ConsoleParts implements AutoCloseable {
     /** Whether nothing is on its way any more that came with the connection, as demo data does. */
     private boolean complete() {
         return works.running().isEmpty();
-    }
-
-    /** Makes the pages ready, once there is a connection. */
-    void prepare() {
-        Rehearsal rehearsal = new Rehearsal(
-                startup.line().data(), startup.activity(), settings.all().get(), texts);
-        preparation = Optional.of(
-                new Preparation(stage, startup.connection(), shell, settings, rehearsal, startup.background()));
-    }
-
-    /** Whether there is nothing to be made ready any more. */
-    boolean prepared() {
-        return preparation.map(Preparation::ready).orElse(true);
     }
 
     public ShellController shell() {

@@ -57,7 +57,7 @@ final class TourTest extends WindowTest {
         robot.interact(() -> parts().tour(pictures, new Glance(), ONE, Stalls.watch(StallMonitor.CLOSE), BLOCKED, problems::complete)
                 .start());
 
-        assertThat(problems.get(6, TimeUnit.MINUTES)).isZero();
+        assertThat(problems.get(20, TimeUnit.MINUTES)).isZero();
         try (var files = Files.list(pictures)) {
             assertThat(files.toList()).hasSizeGreaterThan(60);
         }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Rights;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
+import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
 import org.slf4j.Logger;
@@ -35,6 +36,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ClusterSource source;
     private final Executor background;
     private final UiExecutor ui;
+    private final Latest asking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(Awaited.of("")));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -49,6 +51,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         this.source = source;
         this.background = background;
         this.ui = ui;
+        this.asking = new Latest(ui);
     }
 
     /**
@@ -118,12 +121,14 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
                 state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)));
             }
         }));
-        opened.thenCompose(Lectern::rights)
-                .thenAccept(known -> ui.execute(() -> {
-                    rights.set(Optional.of(known));
-                    writeRefusal.set(
-                            wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
-                }));
+        opened.thenAccept(
+                services -> ui.execute(() -> asking.ask(services::rights, this::allows, failure -> LOG.warn(
+                        "What this connection may do could not be read", failure))));
+    }
+
+    private void allows(Rights known) {
+        rights.set(Optional.of(known));
+        writeRefusal.set(wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
     }
 
     private void says(Awaited now) {

@@ -117,6 +117,10 @@ final class OverviewModel {
     }
 
     private void remember(FanOutsNow now) {
+        if (now.perSecond() == 0 && rates.get().stream().allMatch(sample -> sample.perSecond() == 0)) {
+            // A line along the bottom looks the same a moment later, and need not be drawn again.
+            return;
+        }
         Instant at = clock.instant();
         rates.set(Stream.concat(
                         rates.get().stream().filter(sample -> sample.at().isAfter(at.minus(REMEMBERED))),

@@ -17,7 +17,6 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
@@ -175,39 +174,14 @@ public final class ShellController {
         content.getChildren().removeIf(page -> !page.isVisible());
     }
 
-    /** Styles a node as it would be on a page, and takes it out again: the next of its kind is styled faster. */
-    public void tryOn(Node node) {
-        Pane wings = new Pane(node);
-        wings.setVisible(false);
-        wings.setManaged(false);
-        content.getChildren().add(wings);
-        node.applyCss();
-        content.getChildren().remove(wings);
-    }
-
-    /** Small steps after which every page is there to be shown, made and styled; each does nothing if it is not needed any more. */
-    public List<Runnable> preparations() {
-        List<Runnable> steps = new ArrayList<>();
-        for (Page page : pages) {
-            steps.add(() -> make(page));
-            steps.add(() -> add(make(page)));
-        }
-        return steps;
-    }
-
     /** Pages stay in the window once they were opened: styling a page anew takes longer than an operator wants to wait. */
     private void bring(PageView view) {
-        add(view);
-        content.getChildren().forEach(page -> page.setVisible(page == view.root()));
-    }
-
-    private void add(PageView view) {
         Node root = view.root();
         if (!content.getChildren().contains(root)) {
             root.managedProperty().bind(root.visibleProperty());
-            root.setVisible(front.filter(view::equals).isPresent());
             content.getChildren().add(root);
         }
+        content.getChildren().forEach(page -> page.setVisible(page == root));
     }
 
     /** The page in front. */

@@ -36,6 +36,10 @@ final class TicksTest {
             page.setVisible(false);
             assertThat(ticks.isRunning()).as("behind another page").isFalse();
             page.setVisible(true);
+            page.getParent().setVisible(false);
+            assertThat(ticks.isRunning()).as("in a part that is hidden").isFalse();
+            page.getParent().setVisible(true);
+            assertThat(ticks.isRunning()).as("in front again").isTrue();
 
             stage.setScene(new Scene(new Pane()));
             assertThat(ticks.isRunning())
