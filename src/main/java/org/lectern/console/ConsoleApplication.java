@@ -25,7 +25,8 @@ public final class ConsoleApplication extends Application {
     /** Starts the toolkit, and returns when the console has ended. */
     public static void start(Startup startup) {
         BEGUN.set(startup);
-        // On Linux JavaFX wakes up for every frame, also when none is drawn. A tour counts frames, and is not to wait for them.
+        // On Linux JavaFX wakes up for every frame, also when none is drawn. A tour counts frames, and is not to wait
+        // for them.
         if ("sw".equals(System.getProperty("prism.order"))
                 && startup.line().tour().isEmpty()) {
             System.setProperty("javafx.animation.pulse", FRAMES_WITHOUT_GRAPHICS);
@@ -46,9 +47,7 @@ public final class ConsoleApplication extends Application {
         Optional<Path> tour = startup.line().tour();
         Optional<Stalls> stalls = tour.isPresent()
                 ? Optional.of(Stalls.watch(StallMonitor.CLOSE))
-                : startup.line().logStalls()
-                        ? Optional.of(Stalls.watch(StallMonitor.NOW_AND_THEN))
-                        : Optional.empty();
+                : startup.line().logStalls() ? Optional.of(Stalls.watch(StallMonitor.NOW_AND_THEN)) : Optional.empty();
         stage.setOnHidden(event -> {
             stalls.ifPresent(Stalls::close);
             parts.close();

@@ -157,7 +157,8 @@ final class NodeLaunch {
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.shutdown_announce_in_ms=0",
-                // Two thirds of what an idle node does is to note the time every 2 ms, for timeouts that are much longer.
+                // Two thirds of what an idle node does is to note the time every 2 ms, for timeouts that are much
+                // longer.
                 "-Dcassandra.approximate_time_precision_ms=100"));
         command.addAll(settings.durability().options());
         command.addAll(further.options());

@@ -34,8 +34,8 @@ final class IdleBench implements Bench.Case {
         Files.createDirectories(CONSOLE);
         // The welcome is a window of its own.
         Files.writeString(CONSOLE.resolve("settings.json"), "{\"welcomed\": true}");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Dprism.order=sw"));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Dprism.order=sw"));
         command.addAll(StartBench.consoleCommand(keyspace));
         command.addAll(List.of("--data", CONSOLE.toString()));
         Process process = new ProcessBuilder(command)

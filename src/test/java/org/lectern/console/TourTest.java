@@ -54,7 +54,8 @@ final class TourTest extends WindowTest {
                     ActivityResult.DONE);
         }
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() -> parts().tour(pictures, new Glance(), ONE, Stalls.watch(StallMonitor.CLOSE), BLOCKED, problems::complete)
+        robot.interact(() -> parts().tour(
+                        pictures, new Glance(), ONE, Stalls.watch(StallMonitor.CLOSE), BLOCKED, problems::complete)
                 .start());
 
         assertThat(problems.get(20, TimeUnit.MINUTES)).isZero();

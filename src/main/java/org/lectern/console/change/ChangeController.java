@@ -140,8 +140,8 @@ public final class ChangeController {
             text.setText(done.result().details());
             cancel.requestFocus();
         } else {
-            summary.setText(waiting.map(
-                            why -> texts.get("retry.text", Problem.of(why, texts).sentence()))
+            summary.setText(waiting.map(why ->
+                            texts.get("retry.text", Problem.of(why, texts).sentence()))
                     .orElseGet(() -> texts.get(making ? "change.making" : "change.looking")));
         }
         enable();

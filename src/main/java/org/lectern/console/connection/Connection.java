@@ -121,9 +121,10 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
                 state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)));
             }
         }));
-        opened.thenAccept(
-                services -> ui.execute(() -> asking.ask(services::rights, this::allows, failure -> LOG.warn(
-                        "What this connection may do could not be read", failure))));
+        opened.thenAccept(services -> ui.execute(() -> asking.ask(
+                services::rights,
+                this::allows,
+                failure -> LOG.warn("What this connection may do could not be read", failure))));
     }
 
     private void allows(Rights known) {

@@ -72,8 +72,9 @@ public final class WriteController {
         statements.visibleProperty().bind(statements.textProperty().isNotEmpty());
         copy.visibleProperty().bind(statements.textProperty().isNotEmpty());
         retry.visibleProperty().bind(looking.waiting().map(Optional::isPresent));
-        looking.waiting().addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
-                texts.get("retry.text", Problem.of(why, texts).sentence()))));
+        looking.waiting()
+                .addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
+                        texts.get("retry.text", Problem.of(why, texts).sentence()))));
     }
 
     /**

@@ -124,8 +124,8 @@ public final class RepairController {
                 texts.get(repair.plan().everything() ? "change.reason" : "duplicates.repair.reason.optional"));
         repair.state().addListener((observable, before, now) -> show(now));
         repair.waiting()
-                .addListener((observable, before, now) -> now.ifPresent(why ->
-                        summary.setText(texts.get("retry.text", Problem.of(why, texts).sentence()))));
+                .addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
+                        texts.get("retry.text", Problem.of(why, texts).sentence()))));
         show(repair.state().get());
         reason.requestFocus();
     }

@@ -83,8 +83,8 @@ public final class ChangeController {
         reason.textProperty().addListener((observable, before, now) -> update());
         previewing
                 .waiting()
-                .addListener((observable, before, now) -> now.ifPresent(
-                        why -> tell(texts.get("retry.text", Problem.of(why, texts).sentence()))));
+                .addListener((observable, before, now) -> now.ifPresent(why ->
+                        tell(texts.get("retry.text", Problem.of(why, texts).sentence()))));
     }
 
     /** The dialog is off the screen. */

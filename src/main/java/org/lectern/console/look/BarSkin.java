@@ -35,8 +35,7 @@ public final class BarSkin extends SkinBase<ProgressBar> {
         getChildren().setAll(track, bar);
         registerChangeListener(control.progressProperty(), changed -> control.requestLayout());
         ObservableValue<Boolean> seen = Seen.of(control);
-        ObservableValue<Boolean> moves =
-                control.indeterminateProperty().flatMap(unknown -> unknown ? seen : NEVER);
+        ObservableValue<Boolean> moves = control.indeterminateProperty().flatMap(unknown -> unknown ? seen : NEVER);
         new Ticks(moves, BETWEEN, () -> {
             step++;
             place();

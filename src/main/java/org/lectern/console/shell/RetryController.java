@@ -46,7 +46,8 @@ public final class RetryController {
 
     private void show(Optional<Throwable> reason) {
         root.setVisible(reason.isPresent() && !pulse.lost().get());
-        text.setText(reason.map(why -> texts.get("retry.text", Problem.of(why, texts).sentence()))
+        text.setText(reason.map(
+                        why -> texts.get("retry.text", Problem.of(why, texts).sentence()))
                 .orElse(""));
     }
 

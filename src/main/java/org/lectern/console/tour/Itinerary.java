@@ -83,10 +83,7 @@ public final class Itinerary {
     }
 
     private void find() {
-        step(
-                "find",
-                () -> hands.type(PRINCIPAL, "nicol"),
-                () -> hands.lists(NICOLAAS));
+        step("find", () -> hands.type(PRINCIPAL, "nicol"), () -> hands.lists(NICOLAAS));
         step("library", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4 && hands.shows(".principal-name", "Nicolaas"));
         step("newest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
         step("oldest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);

@@ -77,7 +77,8 @@ public final class Retries {
     }
 
     private void tell() {
-        Optional<Throwable> latest = ofFront().stream().reduce((older, newer) -> newer).map(one -> one.why);
+        Optional<Throwable> latest =
+                ofFront().stream().reduce((older, newer) -> newer).map(one -> one.why);
         if (!latest.equals(reason.get())) {
             reason.set(latest);
         }
