@@ -25,6 +25,7 @@ import org.lectern.node.NodeSettings;
  * @param profile the name of a saved connection; empty: the one used last, unless contact points are given
  * @param data where settings, and the embedded node, live
  * @param tour where the tour puts its pictures; empty: no tour
+ * @param logStalls whether the log tells what holds up the window
  * @param theme overrides the saved one
  * @param language overrides the saved one
  */
@@ -39,6 +40,7 @@ public record CommandLine(
         Optional<String> profile,
         Path data,
         Optional<Path> tour,
+        boolean logStalls,
         Optional<Theme> theme,
         Optional<Language> language,
         boolean version,
@@ -62,6 +64,7 @@ public record CommandLine(
               --language en|de            what the console speaks; without it the language chosen last, else the
                                           system’s
               --tour DIR                  walk through the main flows, put a picture of each step there, and end
+              --log-stalls                log what holds up the window for longer than a moment
               --version                   print the version
               --help                      this text
             """;
@@ -87,6 +90,7 @@ public record CommandLine(
         Optional<String> profile = Optional.empty();
         Path data = NodeSettings.standard().dataDirectory();
         Optional<Path> tour = Optional.empty();
+        boolean logStalls = false;
         Optional<Theme> theme = Optional.empty();
         Optional<Language> language = Optional.empty();
         boolean version = false;
@@ -107,6 +111,7 @@ public record CommandLine(
                 case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
                 case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
                 case "--language" -> language = Optional.of(language(value(argument, rest)));
+                case "--log-stalls" -> logStalls = true;
                 case "--version" -> version = true;
                 case "--help", "-h" -> help = true;
                 default ->
@@ -135,6 +140,7 @@ public record CommandLine(
                 profile,
                 data,
                 tour,
+                logStalls,
                 theme,
                 language,
                 version,

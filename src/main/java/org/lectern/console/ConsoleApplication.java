@@ -1,8 +1,10 @@
 package org.lectern.console;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Application;
 import javafx.stage.Stage;
@@ -10,15 +12,25 @@ import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Language;
 import org.lectern.console.work.StallMonitor;
 import org.lectern.console.work.Stalls;
+import org.lectern.console.work.UiExecutor;
 
 /** The console as JavaFX starts it. */
 public final class ConsoleApplication extends Application {
+    /** A second, where the processor draws: on a virtual display, which nobody sees move. */
+    private static final String FRAMES_WITHOUT_GRAPHICS = "20";
+
     /** JavaFX makes the application itself: this is how it learns what was begun before. */
     private static final AtomicReference<Startup> BEGUN = new AtomicReference<>();
 
     /** Starts the toolkit, and returns when the console has ended. */
     public static void start(Startup startup) {
         BEGUN.set(startup);
+        // On Linux JavaFX wakes up for every frame, also when none is drawn. A tour counts frames, and is not to wait
+        // for them.
+        if ("sw".equals(System.getProperty("prism.order"))
+                && startup.line().tour().isEmpty()) {
+            System.setProperty("javafx.animation.pulse", FRAMES_WITHOUT_GRAPHICS);
+        }
         // For what JavaFX writes by itself: context menus of fields, calendars.
         Locale spoken = startup.texts().locale();
         if (!spoken.getLanguage().equals(Locale.getDefault().getLanguage())) {
@@ -32,29 +44,29 @@ public final class ConsoleApplication extends Application {
         Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
         ConsoleParts parts = new ConsoleParts(startup, stage);
         parts.show();
-        Stalls stalls = Stalls.watch();
-        parts.prepare();
-        if (startup.line().tour().isEmpty()) {
-            parts.welcome();
-        }
+        Optional<Path> tour = startup.line().tour();
+        Optional<Stalls> stalls = tour.isPresent()
+                ? Optional.of(Stalls.watch(StallMonitor.CLOSE))
+                : startup.line().logStalls() ? Optional.of(Stalls.watch(StallMonitor.NOW_AND_THEN)) : Optional.empty();
         stage.setOnHidden(event -> {
-            stalls.close();
+            stalls.ifPresent(Stalls::close);
             parts.close();
             startup.close();
         });
-        startup.line()
-                .tour()
-                .ifPresent(directory -> parts.tour(
-                                directory,
-                                ScreenPicture.camera(),
-                                List.of(Theme.LIGHT, Theme.DARK),
-                                stalls,
-                                StallMonitor.TOLERATED,
-                                problems -> end(stage, problems))
-                        .start());
-        if (startup.line().tour().isEmpty()) {
+        if (tour.isPresent()) {
+            parts.tour(
+                            tour.get(),
+                            ScreenPicture.camera(),
+                            List.of(Theme.LIGHT, Theme.DARK),
+                            stalls.orElseThrow(),
+                            StallMonitor.TOLERATED,
+                            problems -> end(stage, problems))
+                    .start();
+        } else {
+            parts.welcome();
             // A tour takes pictures of its own, and counts what holds up the UI thread.
-            ScreenPicture.fromProperty().ifPresent(picture -> picture.keepFresh(stage, startup.background()));
+            ScreenPicture.fromProperty()
+                    .ifPresent(picture -> picture.keepFresh(UiExecutor.fxThread(), startup.background()));
         }
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
         FirstRun.begin(parts, startup.connection(), stage, status -> end(stage, status));

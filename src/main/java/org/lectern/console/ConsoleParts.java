@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.IntConsumer;
@@ -21,6 +20,7 @@ import org.lectern.console.connections.ConnectionsParts;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.help.HelpParts;
 import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.look.Carets;
 import org.lectern.console.look.Look;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.palette.Command;
@@ -28,6 +28,7 @@ import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
+import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusController;
@@ -38,6 +39,7 @@ import org.lectern.console.tour.Tour;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.Background;
+import org.lectern.console.work.Retries;
 import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
@@ -65,16 +67,17 @@ public final class ConsoleParts implements AutoCloseable {
     private final Pulse pulse;
     private final DataLoading loading;
     private final Look look;
+    private final Retries retries;
     private final ConnectionsParts connecting;
     private final PageParts pages;
     private final HelpParts help;
     private final ShellController shell;
-    private Optional<Preparation> preparation = Optional.empty();
 
     public ConsoleParts(Startup startup, Stage stage) {
         this.startup = startup;
         this.stage = stage;
-        UiExecutor ui = UiExecutor.fxThread();
+        retries = new Retries(UiExecutor.fxThread());
+        UiExecutor ui = retries.executor();
         settings = startup.settings();
         texts = startup.texts();
         views = new Views(texts);
@@ -103,7 +106,11 @@ public final class ConsoleParts implements AutoCloseable {
                 notices,
                 this::shell));
         WriteGuard guard = new WriteGuard(connection, sentence -> notices.warning(sentence, ""));
-        dialogs.onOpened(guard::watch);
+        Carets carets = new Carets(ui);
+        dialogs.onOpened(scene -> {
+            guard.watch(scene);
+            carets.watch(scene);
+        });
         connecting = connecting(ui, connection);
         help = new HelpParts(
                 views,
@@ -116,6 +123,7 @@ public final class ConsoleParts implements AutoCloseable {
                 pages.jumps().welcome(connection.environment()));
         shell = loadShell(connection);
         guard.watch(stage.getScene());
+        carets.watch(stage.getScene());
         look.beforeChange(shell::leaveOnlyTheFront);
     }
 
@@ -137,11 +145,8 @@ public final class ConsoleParts implements AutoCloseable {
 
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
     private void switchTo(ClusterSource source) {
-        preparation.ifPresent(Preparation::close);
         startup.switchTo(source);
-        ConsoleParts next = new ConsoleParts(startup, stage);
-        next.appear();
-        preparation.ifPresent(before -> next.prepare());
+        new ConsoleParts(startup, stage).appear();
     }
 
     /** Shows the welcome as soon as there is a connection, at the first start. */
@@ -160,11 +165,12 @@ public final class ConsoleParts implements AutoCloseable {
                                 dialogs,
                                 connecting,
                                 help.commands(),
-                                pages.makers()))
+                                pages.makers(),
+                                retries))
                 .register(
                         PaletteController.class,
                         () -> new PaletteController(
-                                new PaletteModel(() -> shell().commands(), this::find, UiExecutor.fxThread()), texts))
+                                new PaletteModel(() -> shell().commands(), this::find, retries.executor()), texts))
                 .register(StartController.class, () -> new StartController(connection, connecting, dialogs, texts))
                 .register(
                         StatusController.class,
@@ -178,6 +184,7 @@ public final class ConsoleParts implements AutoCloseable {
                                 notices,
                                 dialogs,
                                 loading))
+                .register(RetryController.class, () -> new RetryController(retries, pulse, dialogs, texts))
                 .register(ToastsController.class, () -> new ToastsController(notices, dialogs, texts));
         Views.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
         Scene scene = new Scene(loaded.root(), 1280, 820);
@@ -254,10 +261,11 @@ public final class ConsoleParts implements AutoCloseable {
             Stalls stalls,
             Duration tolerated,
             IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), themes, this::prepared);
+        Itinerary itinerary = new Itinerary(stage, settings, works, startup.texts(), themes);
         return new Tour(
                 startup.connection(),
                 shell,
+                loading,
                 itinerary,
                 directory,
                 camera,
@@ -265,19 +273,6 @@ public final class ConsoleParts implements AutoCloseable {
                 stalls,
                 tolerated,
                 ended);
-    }
-
-    /** Makes the pages ready, once there is a connection. */
-    void prepare() {
-        Rehearsal rehearsal = new Rehearsal(
-                startup.line().data(), startup.activity(), settings.all().get(), texts);
-        preparation = Optional.of(
-                new Preparation(stage, startup.connection(), shell, settings, rehearsal, startup.background()));
-    }
-
-    /** Whether there is nothing to be made ready any more. */
-    boolean prepared() {
-        return preparation.map(Preparation::ready).orElse(true);
     }
 
     public ShellController shell() {

@@ -33,7 +33,7 @@ import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 
-/** The pages, and what only pages share. Puts together what the window shows, and what {@link Rehearsal} throws away. */
+/** The pages, and what only pages share. */
 final class PageParts {
     /**
      * What the pages need from the console.

@@ -5,22 +5,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.robot.Robot;
 import javafx.stage.Screen;
-import javafx.stage.Stage;
-import javafx.util.Duration;
+import javafx.stage.Window;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 import org.lectern.console.tour.Tour;
+import org.lectern.console.work.UiExecutor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,9 +29,16 @@ import org.slf4j.LoggerFactory;
 public final class ScreenPicture {
     private static final Logger LOG = LoggerFactory.getLogger(ScreenPicture.class);
 
+    private static final Duration SOON = Duration.ofMillis(500);
+    private static final Duration LATEST = Duration.ofSeconds(5);
+    /** So many times as long as a picture takes nothing is done for the next one. */
+    private static final int RESTS = 40;
+
     private final Path file;
     private int lastHash;
+    private volatile Duration pause = SOON;
     private volatile boolean writing;
+    private boolean due;
 
     ScreenPicture(Path file) {
         this.file = file;
@@ -43,28 +51,55 @@ public final class ScreenPicture {
                 .map(name -> new ScreenPicture(Path.of(name).toAbsolutePath()));
     }
 
-    /** Looks once a second while the window is open, and writes what has changed. */
-    void keepFresh(Stage stage, Executor background) {
-        Timeline timeline = new Timeline(new KeyFrame(Duration.seconds(1), event -> look(background)));
-        timeline.setCycleCount(Animation.INDEFINITE);
-        timeline.play();
-        stage.showingProperty().addListener((observable, before, showing) -> {
-            if (!showing) {
-                timeline.stop();
+    /** Looks soon after something was drawn in any window, and writes what has changed; does nothing while nothing is drawn. */
+    void keepFresh(UiExecutor ui, Executor background) {
+        Runnable drawn = () -> drawn(ui, background);
+        Window.getWindows().addListener((ListChangeListener<Window>) change -> {
+            while (change.next()) {
+                change.getAddedSubList().forEach(opened -> follow(opened, drawn));
             }
+            drawn.run();
         });
+        Window.getWindows().forEach(open -> follow(open, drawn));
+        drawn.run();
+    }
+
+    private static void follow(Window window, Runnable drawn) {
+        follow(window.getScene(), drawn);
+        window.sceneProperty().addListener((observable, before, now) -> follow(now, drawn));
+    }
+
+    private static void follow(@Nullable Scene scene, Runnable drawn) {
+        if (scene != null) {
+            scene.removePostLayoutPulseListener(drawn);
+            scene.addPostLayoutPulseListener(drawn);
+        }
+    }
+
+    private void drawn(UiExecutor ui, Executor background) {
+        if (!due) {
+            due = true;
+            ui.after(pause, () -> {
+                due = false;
+                if (writing) {
+                    drawn(ui, background);
+                } else {
+                    look(background);
+                }
+            });
+        }
     }
 
     private void look(Executor background) {
-        if (writing) {
-            return;
-        }
         writing = true;
+        long began = System.nanoTime();
         Image screen = screen();
         background.execute(() -> {
             try {
                 writeIfChanged(screen);
             } finally {
+                long rest = (System.nanoTime() - began) * RESTS;
+                pause = Duration.ofNanos(Math.max(SOON.toNanos(), Math.min(LATEST.toNanos(), rest)));
                 writing = false;
             }
         });

@@ -149,8 +149,7 @@ final class NodeLaunch {
         // A session of its own, so that Ctrl-C in the console's terminal does not reach a node that others use, too.
         addIfThere(command, "/usr/bin/setsid");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        EXPORTS.forEach(name -> command.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
-        OPENS.forEach(name -> command.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));
+        command.addAll(openings());
         command.addAll(List.of(
                 "-Xms" + settings.heapMegabytes() / 4 + "m",
                 "-Xmx" + settings.heapMegabytes() + "m",
@@ -174,7 +173,10 @@ final class NodeLaunch {
                 "-Dcassandra.jmx.local.port=" + address.jmxPort(),
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
-                "-Dcassandra.shutdown_announce_in_ms=0"));
+                "-Dcassandra.shutdown_announce_in_ms=0",
+                // Two thirds of what an idle node does is to note the time every 2 ms, for timeouts that are much
+                // longer.
+                "-Dcassandra.approximate_time_precision_ms=100"));
         // An archive of Cassandra's classes, or a list of them to make one from.
         Optional.ofNullable(System.getProperty("lectern.node.option")).ifPresent(command::add);
         command.addAll(settings.durability().options());
@@ -189,6 +191,14 @@ final class NodeLaunch {
                 Integer.toString(address.storagePort()),
                 Integer.toString(address.jmxPort())));
         return command;
+    }
+
+    /** What every Cassandra needs of the JDK. */
+    static List<String> openings() {
+        List<String> options = new ArrayList<>();
+        EXPORTS.forEach(name -> options.addAll(List.of("--add-exports", name + "=ALL-UNNAMED")));
+        OPENS.forEach(name -> options.addAll(List.of("--add-opens", name + "=ALL-UNNAMED")));
+        return options;
     }
 
     private static byte[] resource(String name) throws IOException {

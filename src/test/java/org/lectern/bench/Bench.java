@@ -38,6 +38,8 @@ public final class Bench {
         CASES.put("start", new StartBench());
         CASES.put("build", new BuildBench());
         CASES.put("firstrun", new FirstRunBench());
+        CASES.put("idle", new IdleBench());
+        CASES.put("stalls", new StallBench());
         CASES.put("memory", new MemoryBench());
         CASES.put("audit", new AuditBench());
         CASES.put("tombstones", new TombstoneBench());

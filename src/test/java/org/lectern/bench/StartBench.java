@@ -57,7 +57,7 @@ final class StartBench implements Bench.Case {
     }
 
     /** As the launcher starts it. */
-    private static List<String> consoleCommand(BenchKeyspace keyspace, String... options) {
+    static List<String> consoleCommand(BenchKeyspace keyspace, String... options) {
         List<String> command = new ArrayList<>(List.of(options));
         command.add("-Xmx512m");
         command.add("-XX:TieredStopAtLevel=1");

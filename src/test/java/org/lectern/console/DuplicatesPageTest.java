@@ -304,13 +304,12 @@ final class DuplicatesPageTest extends WindowTest {
     void aFailureIsSaidAndCanBeTriedAgain() {
         audits().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
         page();
-        awaitText(".tile .label", "The cluster is busy");
+        awaitText("#retry-line .label", "The cluster is busy");
         fire("#audit-start");
         awaitText(".toast .label", "The cluster is busy");
         toggle("#duplicates-audits");
-        awaitText(".state .muted", "The cluster is busy");
         audits().recover();
-        fire("#audits-retry");
+        fire("#retry-now");
 
         awaitText(".state-title", "Nobody has looked yet");
     }

@@ -349,9 +349,9 @@ final class FanOutsPageTest extends WindowTest {
         jobs().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         page();
         toggle("#fanouts-history");
-        awaitText(".state .muted", "The cluster is busy.");
+        awaitText("#retry-line .label", "The cluster is busy.");
         jobs().fail(null);
-        fire("#history-retry");
+        fire("#retry-now");
 
         await("it is read", () -> table(ENDED).getItems().size() == 3);
     }

@@ -148,13 +148,27 @@ final class LibrariesPageTest extends WindowTest {
     void aFailedReadIsSaidAndCanBeTriedAgain() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
-        lectern.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
+        lectern.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         toggle("#role-ANONYMOUS");
-        awaitText(".state .muted", "The cluster is busy");
+        awaitText(".state .muted", "You may not read this.");
 
         lectern.release();
         fire("#messageButton");
         awaitRows(2);
+    }
+
+    @Test
+    void aReadThatFailsForNowIsTriedAgainByItself_andTheReasonIsALineBesideTheTitle() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        lectern.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
+        toggle("#role-ANONYMOUS");
+        awaitText("#retry-line .label", "The cluster is busy.");
+        assertThat(parts().shell().front().problem()).isEmpty();
+
+        lectern.release();
+        awaitRows(2);
+        await("there is nothing to be said any more", () -> !shows("#retry-line .label", "The cluster is busy."));
     }
 
     @Test
@@ -166,13 +180,14 @@ final class LibrariesPageTest extends WindowTest {
         robot.interact(() -> parts().pulse().look(lectern));
         awaitText(".banner .label", "No node of the cluster answers");
         robot.push(KeyCode.F5);
-        awaitText(".table-foot .danger", "No node answers");
         assertThat(table().getItems()).hasSize(4);
+        assertThat(parts().shell().front().problem()).isEmpty();
 
         lectern.nodesUp(1);
         lectern.release();
         robot.interact(() -> parts().pulse().look(lectern));
-        await("the view has gone on", () -> !shows(".table-foot .danger", "No node answers"));
+        await("the view has gone on", () -> !shows(".banner .label", "No node of the cluster answers"));
+        awaitRows(4);
     }
 
     @Test

@@ -86,6 +86,7 @@ public final class StallProbe {
             Thread heart = new Thread(this::beat, "heart");
             long begun = System.nanoTime();
             StallMonitor monitor = new StallMonitor(
+                    StallMonitor.CLOSE,
                     stall -> System.out.println((System.nanoTime() - begun) / 1_000_000 + " ms: " + stall));
             AtomicLong rows = new AtomicLong();
             heart.start();

@@ -17,6 +17,8 @@ final class StartPageTest extends WindowTest {
     private final AtomicBoolean reachable = new AtomicBoolean();
     private volatile CountDownLatch loading = new CountDownLatch(0);
 
+    private final AtomicBoolean passes = new AtomicBoolean();
+
     @Override
     ClusterSource source() {
         return new ClusterSource() {
@@ -35,7 +37,8 @@ final class StartPageTest extends WindowTest {
                 progress.accept(Awaited.of("Connecting to 10.0.0.1:9042\u2026"));
                 if (!reachable.get()) {
                     throw new ClusterException(
-                            ClusterException.Kind.UNREACHABLE, "No node answers at 10.0.0.1:9042. Check the address.");
+                            passes.get() ? ClusterException.Kind.UNREACHABLE : ClusterException.Kind.FAILED,
+                            "No node answers at 10.0.0.1:9042. Check the address.");
                 }
                 progress.accept(Awaited.of("Loading the demo data\u2026 40 %", 0.4));
                 loading.await();
@@ -68,6 +71,18 @@ final class StartPageTest extends WindowTest {
         awaitText(".start-text", "No node answers at 10.0.0.1:9042");
         reachable.set(true);
         fire("#retry");
+
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+    }
+
+    @Test
+    void whatPassesIsTriedAgainByItself() {
+        passes.set(true);
+        awaitText(".start-text", "No node answers at 10.0.0.1:9042");
+        fire("#retry");
+        awaitText(".start-text", "It is tried again by itself.");
+        reachable.set(true);
 
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);

@@ -1,5 +1,6 @@
 package org.lectern.console.activity;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
@@ -16,7 +17,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.console.notice.Problem;
@@ -32,7 +32,7 @@ import org.lectern.console.work.Ticks;
 
 /** The Activity page: every write made from the consoles of this machine. */
 public final class ActivityController implements PageView {
-    private static final Duration EACH = Duration.millis(500);
+    private static final Duration EACH = Duration.ofMillis(500);
 
     private final ActivityModel model;
     private final ActivityExport export;

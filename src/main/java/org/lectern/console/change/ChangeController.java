@@ -96,6 +96,8 @@ public final class ChangeController {
             change.preview();
         });
         change.state().addListener((observable, before, now) -> show(now));
+        change.waiting()
+                .addListener((observable, before, now) -> show(change.state().get()));
         change.preview();
         show(change.state().get());
         form.fields().ifPresentOrElse(node -> form.requestFocus(), reason::requestFocus);
@@ -110,10 +112,9 @@ public final class ChangeController {
         reasonBox.setVisible(!made);
         confirm.setVisible(!made);
         Optional<Throwable> failure = failure(state);
-        // What was confirmed may work on what is there now; what could not even be previewed, when the cluster answers
-        // again.
-        retry.setVisible(state instanceof ChangeModel.State.Failed
-                || failure.filter(Problem::mayPass).isPresent());
+        Optional<Throwable> waiting = model.flatMap(change -> change.waiting().get());
+        // What was confirmed may work on what is there now; what is tried again by itself may be tried at once.
+        retry.setVisible(state instanceof ChangeModel.State.Failed || waiting.isPresent());
         boolean nothing = state instanceof ChangeModel.State.Previewed previewed
                 && previewed.preview().isNothing();
         boolean empty = nothing || failure.isPresent();
@@ -139,7 +140,9 @@ public final class ChangeController {
             text.setText(done.result().details());
             cancel.requestFocus();
         } else {
-            summary.setText(texts.get(making ? "change.making" : "change.looking"));
+            summary.setText(waiting.map(why ->
+                            texts.get("retry.text", Problem.of(why, texts).sentence()))
+                    .orElseGet(() -> texts.get(making ? "change.making" : "change.looking")));
         }
         enable();
     }

@@ -67,6 +67,7 @@ public final class ChangeDialogs {
                 notices.failed(form.title(), failure);
             }
         });
+        stage.setOnHidden(event -> model.leave());
         dialog.controller().show(model, stage::close);
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.console.change;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -49,6 +50,16 @@ final class ChangeModel {
 
     ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** Why the preview is still awaited, if it is tried again. */
+    ReadOnlyObjectProperty<Optional<Throwable>> waiting() {
+        return previewing.waiting();
+    }
+
+    /** Nobody looks at the preview any more. */
+    void leave() {
+        previewing.drop();
     }
 
     ChangeForm form() {

@@ -9,11 +9,11 @@ import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
-import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.Rights;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
+import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
 import org.slf4j.Logger;
@@ -33,7 +33,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         record Failed(Throwable failure) implements State {
             /** Whether it is tried again by itself. */
             public boolean passes() {
-                return Problem.mayPass(failure);
+                return ClusterFailures.isTransient(failure);
             }
         }
     }
@@ -46,7 +46,7 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private final ClusterSource source;
     private final Executor background;
     private final UiExecutor ui;
-    private final Retry.Timer timer;
+    private final Latest asking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening(Awaited.of("")));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -60,14 +60,10 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
     private volatile @Nullable Lectern lectern;
 
     public Connection(ClusterSource source, Executor background, UiExecutor ui) {
-        this(source, background, ui, Retry.Timer.COMMON);
-    }
-
-    Connection(ClusterSource source, Executor background, UiExecutor ui, Retry.Timer timer) {
-        this.timer = timer;
         this.source = source;
         this.background = background;
         this.ui = ui;
+        this.asking = new Latest(ui);
     }
 
     /**
@@ -147,12 +143,15 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
                 tryAgainLater();
             }
         }));
-        opened.thenCompose(Lectern::rights)
-                .thenAccept(known -> ui.execute(() -> {
-                    rights.set(Optional.of(known));
-                    writeRefusal.set(
-                            wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
-                }));
+        opened.thenAccept(services -> ui.execute(() -> asking.ask(
+                services::rights,
+                this::allows,
+                failure -> LOG.warn("What this connection may do could not be read", failure))));
+    }
+
+    private void allows(Rights known) {
+        rights.set(Optional.of(known));
+        writeRefusal.set(wording.flatMap(texts -> known.writeRefusal().map(texts::say)));
     }
 
     /** What passes is tried again by itself, ever later; what is shown until then stays, for whoever wants to choose. */
@@ -161,13 +160,11 @@ public final class Connection implements Supplier<Lectern>, AutoCloseable {
         if (left instanceof State.Failed failed && failed.passes()) {
             Duration delay = again;
             again = again.multipliedBy(2).compareTo(LONGEST_AGAIN) < 0 ? again.multipliedBy(2) : LONGEST_AGAIN;
-            timer.after(
-                    delay,
-                    () -> ui.execute(() -> {
-                        if (state.get() == left && attempt()) {
-                            follow();
-                        }
-                    }));
+            ui.after(delay, () -> {
+                if (state.get() == left && attempt()) {
+                    follow();
+                }
+            });
         }
     }
 

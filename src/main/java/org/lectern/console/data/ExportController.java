@@ -1,13 +1,12 @@
 package org.lectern.console.data;
 
 import java.io.File;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -15,21 +14,20 @@ import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
-import javafx.util.Duration;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Ticks;
 import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ExportOptions;
 import org.lectern.transfer.TransferFormat;
 
 /** The export: what, in which format, where to. */
 public final class ExportController {
-    private static final Duration EACH = Duration.millis(150);
+    private static final Duration EACH = Duration.ofMillis(200);
 
     private final ExportModel model;
     private final Dialogs dialogs;
     private final Texts texts;
-    private final Timeline looking = new Timeline();
     private final Map<EntryType, CheckBox> boxes = new EnumMap<>(EntryType.class);
 
     @FXML
@@ -63,8 +61,7 @@ public final class ExportController {
             types.getChildren().add(box);
         }
         progress.managedProperty().bind(progress.visibleProperty());
-        looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> showProgress()));
-        looking.setCycleCount(Animation.INDEFINITE);
+        new Ticks(model.running().map(Optional::isPresent), EACH, this::showProgress);
         model.running().addListener((observable, before, now) -> showState());
         showState();
     }
@@ -74,10 +71,7 @@ public final class ExportController {
         export.setDisable(running || chosen().isEmpty());
         progress.setVisible(running);
         if (running) {
-            looking.play();
             showProgress();
-        } else {
-            looking.stop();
         }
     }
 

@@ -1,10 +1,8 @@
 package org.lectern.console.data;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -14,21 +12,20 @@ import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.Ticks;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.Refusal;
 
 /** The import: where a file is dropped, how far it is, and what came of it. */
 public final class ImportController {
-    private static final Duration EACH = Duration.millis(150);
+    private static final Duration EACH = Duration.ofMillis(200);
 
     private final ImportModel model;
     private final ImportTexts words;
     private final Texts texts;
-    private final Timeline looking = new Timeline();
 
     @FXML
     private Label headline;
@@ -80,19 +77,13 @@ public final class ImportController {
         for (var node : List.of(bar, cancel, goOn, figures, foot, message)) {
             node.managedProperty().bind(node.visibleProperty());
         }
-        looking.getKeyFrames().setAll(new KeyFrame(EACH, event -> showProgress()));
-        looking.setCycleCount(Animation.INDEFINITE);
+        new Ticks(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
         model.state().addListener((observable, before, now) -> show(now));
         show(model.state().get());
     }
 
     private void show(ImportModel.State state) {
         boolean busy = model.isBusy();
-        if (busy) {
-            looking.play();
-        } else {
-            looking.stop();
-        }
         bar.setVisible(busy);
         cancel.setVisible(busy);
         goOn.setVisible(

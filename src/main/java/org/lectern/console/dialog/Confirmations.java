@@ -73,6 +73,7 @@ public final class Confirmations {
     public void ask(PlannedWrite write, Consumer<Cause> confirmed) {
         Views.Loaded<WriteController> loaded = views.load(Fxml.DIALOG_WRITE, WriteController.class);
         Stage stage = dialogs.show(texts.get("change.window"), loaded.root(), 680, 520);
+        stage.setOnHidden(event -> loaded.controller().left());
         loaded.controller()
                 .show(write, nameCheck(), why -> confirmed.accept(Cause.of(operator.get(), why)), stage::close);
     }

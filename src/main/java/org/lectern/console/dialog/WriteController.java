@@ -71,6 +71,10 @@ public final class WriteController {
         figures.visibleProperty().bind(figures.textProperty().isNotEmpty());
         statements.visibleProperty().bind(statements.textProperty().isNotEmpty());
         copy.visibleProperty().bind(statements.textProperty().isNotEmpty());
+        retry.visibleProperty().bind(looking.waiting().map(Optional::isPresent));
+        looking.waiting()
+                .addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
+                        texts.get("retry.text", Problem.of(why, texts).sentence()))));
     }
 
     /**
@@ -107,7 +111,6 @@ public final class WriteController {
     private void look() {
         shown.ifPresent(write -> {
             known.set(false);
-            retry.setVisible(false);
             summary.getStyleClass().remove("danger");
             summary.setText(texts.get("change.looking"));
             figures.setText("");
@@ -132,7 +135,6 @@ public final class WriteController {
     private void failed(Throwable failure) {
         summary.setText(Problem.of(failure, texts).sentence());
         summary.getStyleClass().add("danger");
-        retry.setVisible(Problem.mayPass(failure));
     }
 
     @FXML
@@ -140,10 +142,14 @@ public final class WriteController {
         Dialogs.copy(statements.getText());
     }
 
-    @FXML
-    private void cancel() {
+    /** The dialog is off the screen. */
+    void left() {
         looking.drop();
         asked.cancel(false);
+    }
+
+    @FXML
+    private void cancel() {
         close.run();
     }
 

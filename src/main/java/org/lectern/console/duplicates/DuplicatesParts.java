@@ -112,6 +112,7 @@ public final class DuplicatesParts {
                 needs.works(),
                 needs.notices());
         Beat beat = new Beat(
+                needs.ui(),
                 () -> {
                     audit.look();
                     fixes.look();

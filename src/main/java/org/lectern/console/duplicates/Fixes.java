@@ -127,6 +127,7 @@ final class Fixes {
         Views.Loaded<RepairController> loaded = views.load(Fxml.DUPLICATES_REPAIR, RepairController.class);
         Stage stage = dialogs.show(texts.get("duplicates.repair.window"), loaded.root(), 680, 540);
         repair.onDone(report -> done(report, !stage.isShowing()));
+        stage.setOnHidden(event -> repair.leave());
         loaded.controller().show(title, repair, () -> begin(repair), stage::close);
         repair.preview();
     }

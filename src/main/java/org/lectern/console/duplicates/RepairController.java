@@ -123,6 +123,9 @@ public final class RepairController {
         reasonLabel.setText(
                 texts.get(repair.plan().everything() ? "change.reason" : "duplicates.repair.reason.optional"));
         repair.state().addListener((observable, before, now) -> show(now));
+        repair.waiting()
+                .addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
+                        texts.get("retry.text", Problem.of(why, texts).sentence()))));
         show(repair.state().get());
         reason.requestFocus();
     }

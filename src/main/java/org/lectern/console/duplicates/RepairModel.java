@@ -136,6 +136,16 @@ final class RepairModel {
                 failure -> state.set(new State.Failed(failure)));
     }
 
+    /** Why the preview is still awaited, if it is tried again. */
+    ReadOnlyObjectProperty<Optional<Throwable>> waiting() {
+        return previewing.waiting();
+    }
+
+    /** Nobody looks at the preview any more. */
+    void leave() {
+        previewing.drop();
+    }
+
     /** Begins, unless it is under way or done. */
     void fix(String why, long findingsPerSecond) {
         if (running.isPresent() || state.get() instanceof State.Done) {

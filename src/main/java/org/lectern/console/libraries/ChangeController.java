@@ -81,6 +81,15 @@ public final class ChangeController {
         nameBox.managedProperty().bind(name.visibleProperty());
         name.passed().addListener((observable, before, now) -> update());
         reason.textProperty().addListener((observable, before, now) -> update());
+        previewing
+                .waiting()
+                .addListener((observable, before, now) -> now.ifPresent(why ->
+                        tell(texts.get("retry.text", Problem.of(why, texts).sentence()))));
+    }
+
+    /** The dialog is off the screen. */
+    void left() {
+        previewing.drop();
     }
 
     /**

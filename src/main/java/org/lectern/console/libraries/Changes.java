@@ -71,6 +71,7 @@ public final class Changes {
     void ask(ChangeForm form) {
         Views.Loaded<ChangeController> loaded = views.load(Fxml.LIBRARIES_CHANGE, ChangeController.class);
         Stage stage = dialogs.show(texts.get("change.window"), loaded.root(), 680, 520);
+        stage.setOnHidden(event -> loaded.controller().left());
         loaded.controller()
                 .show(form, (plan, why) -> make(plan, Cause.of(lectern.get().operator(), why)), stage::close);
     }

@@ -49,9 +49,9 @@ final class EntriesModel {
     }
 
     private final Supplier<Lectern> lectern;
-    private final UiExecutor ui;
     private final LastRead lastRead;
     private final Latest reading;
+    private final Latest naming;
     private final ObservableList<EntryRow> rows = FXCollections.observableArrayList();
     /** One view for all: it listens weakly, so whoever listens to it must find it alive. */
     private final ObservableList<EntryRow> shownRows = FXCollections.unmodifiableObservableList(rows);
@@ -66,10 +66,10 @@ final class EntriesModel {
 
     EntriesModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, HealingModel healing) {
         this.lectern = lectern;
-        this.ui = ui;
         this.lastRead = lastRead;
         this.healing = healing;
         this.reading = new Latest(ui);
+        this.naming = new Latest(ui);
     }
 
     ObservableList<EntryRow> rows() {
@@ -229,15 +229,18 @@ final class EntriesModel {
         next = Optional.empty();
     }
 
+    /** Asks for the names of these rows, and of those before them that are not known so far. */
     private void describe(List<EntryRow> fresh) {
+        Set<EntryRow> wanted = new LinkedHashSet<>(fresh);
+        rows.stream().filter(row -> row.described().get().isEmpty()).forEach(wanted::add);
         Set<ContentId> ids = new LinkedHashSet<>();
-        fresh.forEach(row -> ids.add(row.id()));
+        wanted.forEach(row -> ids.add(row.id()));
         if (!ids.isEmpty()) {
             // A name that cannot be read is no reason to take the entries away; the next reload asks again.
-            lectern.get()
-                    .contents()
-                    .describe(ids)
-                    .thenAccept(found -> ui.execute(() -> fresh.forEach(row -> describe(row, found))));
+            naming.<Map<ContentId, Content>>ask(
+                    () -> lectern.get().contents().describe(ids),
+                    found -> wanted.forEach(row -> describe(row, found)),
+                    failure -> {});
         }
     }
 

@@ -2,13 +2,10 @@ package org.lectern.console.libraries;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.util.Duration;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Beat;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.fanout.FanOutJob;
@@ -18,7 +15,6 @@ import org.lectern.protocol.Reconciled;
 /** A change of this console on its way: tells how far it is, and leads to its job once that has a name. UI thread only. */
 final class UnderWay {
     private static final long LONG_NANOS = 10_000_000_000L;
-    private static final Duration BETWEEN_LOOKS = Duration.millis(200);
 
     private final FanOutJob fanOut;
     private final JobLinks links;
@@ -37,10 +33,9 @@ final class UnderWay {
 
     CompletionStage<Reconciled> follow(Job job) {
         fanOut.id().thenAccept(name -> ui.execute(() -> named(name, job)));
-        Timeline look = new Timeline(new KeyFrame(BETWEEN_LOOKS, event -> tell(job)));
-        look.setCycleCount(Animation.INDEFINITE);
-        look.play();
-        return fanOut.done().whenComplete((done, failed) -> look.stop());
+        CompletionStage<Reconciled> done = fanOut.done();
+        new Beat(ui, () -> tell(job), () -> !done.toCompletableFuture().isDone()).begin();
+        return done;
     }
 
     private void named(JobId name, Job job) {

@@ -40,13 +40,6 @@ public record Problem(String sentence, String details, boolean connection, boole
                 kind == ClusterException.Kind.TOMBSTONES);
     }
 
-    /** Whether the same may work later: no node answers, or the cluster is too busy. */
-    public static boolean mayPass(Throwable failure) {
-        return Failures.cause(failure) instanceof ClusterException cluster
-                && (cluster.kind() == ClusterException.Kind.UNREACHABLE
-                        || cluster.kind() == ClusterException.Kind.OVERLOADED);
-    }
-
     private static String sentence(Throwable cause, Texts texts) {
         String message = cause.getMessage();
         boolean worded = cause instanceof Worded || cause instanceof IllegalArgumentException;

@@ -5,7 +5,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.cluster.ClusterException;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 
@@ -49,22 +48,22 @@ final class Figure<T> {
     /** Asks, unless the answer is awaited already. */
     void refresh() {
         if (!latest.asking().get()) {
-            latest.ask(question, value -> state.set(new State.Known<>(value)), this::failed);
+            ask();
         }
     }
 
-    /** Asks again after it failed, and says so. */
+    private void ask() {
+        latest.ask(
+                question,
+                value -> state.set(new State.Known<>(value)),
+                failure -> state.set(new State.Failed<>(failure)));
+    }
+
+    /** Asks at once, whatever is awaited; what had failed says that it is read again. */
     void retry() {
-        state.set(new State.Reading<>());
-        refresh();
-    }
-
-    /** While no node answers what was read last stays: the banner says why it does not change. */
-    private void failed(Throwable failure) {
-        boolean away =
-                failure instanceof ClusterException cluster && cluster.kind() == ClusterException.Kind.UNREACHABLE;
-        if (!away || value().isEmpty()) {
-            state.set(new State.Failed<>(failure));
+        if (isFailed()) {
+            state.set(new State.Reading<>());
         }
+        ask();
     }
 }

@@ -1,5 +1,6 @@
 package org.lectern.console.overview;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -8,7 +9,6 @@ import javafx.scene.Parent;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.util.Duration;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
@@ -17,8 +17,8 @@ import org.lectern.console.work.Ticks;
 
 /** The Overview page. It keeps itself fresh while it is seen; nothing is read while it is not. */
 public final class OverviewController implements PageView {
-    private static final Duration LIVE = Duration.seconds(2);
-    private static final Duration ALL = Duration.seconds(60);
+    private static final Duration LIVE = Duration.ofSeconds(2);
+    private static final Duration ALL = Duration.ofSeconds(60);
 
     private final OverviewModel model;
     private final Texts texts;

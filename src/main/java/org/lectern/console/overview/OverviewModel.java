@@ -102,15 +102,9 @@ final class OverviewModel {
         all().forEach(Figure::refresh);
     }
 
-    /** Asks again for what failed, and for everything else. */
+    /** Asks for everything at once, also for what is awaited or has failed. */
     void retry() {
-        all().forEach(figure -> {
-            if (figure.isFailed()) {
-                figure.retry();
-            } else {
-                figure.refresh();
-            }
-        });
+        all().forEach(Figure::retry);
     }
 
     /** Why the first of those that failed did. */
@@ -123,6 +117,10 @@ final class OverviewModel {
     }
 
     private void remember(FanOutsNow now) {
+        if (now.perSecond() == 0 && rates.get().stream().allMatch(sample -> sample.perSecond() == 0)) {
+            // A line along the bottom looks the same a moment later, and need not be drawn again.
+            return;
+        }
         Instant at = clock.instant();
         rates.set(Stream.concat(
                         rates.get().stream().filter(sample -> sample.at().isAfter(at.minus(REMEMBERED))),

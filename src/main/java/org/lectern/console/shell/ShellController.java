@@ -17,7 +17,6 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
@@ -33,6 +32,7 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.Retries;
 
 /** The frame: navigation, the page in front with its title and actions, and the banner that tells of a lost connection. */
 public final class ShellController {
@@ -43,6 +43,7 @@ public final class ShellController {
     private final Connecting connecting;
     private final List<Command> help;
     private final Map<Page, Supplier<? extends PageView>> makers;
+    private final Retries retries;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
     private final List<Page> pages;
@@ -80,6 +81,7 @@ public final class ShellController {
     /**
      * @param help what the palette offers of the help menu
      * @param makers the pages there are; each is made when it is first opened
+     * @param retries told which page is in front
      */
     public ShellController(
             Texts texts,
@@ -89,7 +91,8 @@ public final class ShellController {
             Dialogs dialogs,
             Connecting connecting,
             List<Command> help,
-            Map<Page, Supplier<? extends PageView>> makers) {
+            Map<Page, Supplier<? extends PageView>> makers,
+            Retries retries) {
         this.texts = texts;
         this.settings = settings;
         this.connection = connection;
@@ -97,6 +100,7 @@ public final class ShellController {
         this.connecting = connecting;
         this.help = help;
         this.makers = makers;
+        this.retries = retries;
         this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
         this.keyboard = new Keyboard(pages, settings, texts, dialogs);
     }
@@ -147,6 +151,7 @@ public final class ShellController {
         PageView view = make(page);
         front.filter(before -> before != view).ifPresent(PageView::left);
         front = Optional.of(view);
+        retries.front(view);
         ToggleButton button = buttons.get(page);
         if (button != null) {
             button.setSelected(true);
@@ -169,39 +174,14 @@ public final class ShellController {
         content.getChildren().removeIf(page -> !page.isVisible());
     }
 
-    /** Styles a node as it would be on a page, and takes it out again: the next of its kind is styled faster. */
-    public void tryOn(Node node) {
-        Pane wings = new Pane(node);
-        wings.setVisible(false);
-        wings.setManaged(false);
-        content.getChildren().add(wings);
-        node.applyCss();
-        content.getChildren().remove(wings);
-    }
-
-    /** Small steps after which every page is there to be shown, made and styled; each does nothing if it is not needed any more. */
-    public List<Runnable> preparations() {
-        List<Runnable> steps = new ArrayList<>();
-        for (Page page : pages) {
-            steps.add(() -> make(page));
-            steps.add(() -> add(make(page)));
-        }
-        return steps;
-    }
-
     /** Pages stay in the window once they were opened: styling a page anew takes longer than an operator wants to wait. */
     private void bring(PageView view) {
-        add(view);
-        content.getChildren().forEach(page -> page.setVisible(page == view.root()));
-    }
-
-    private void add(PageView view) {
         Node root = view.root();
         if (!content.getChildren().contains(root)) {
             root.managedProperty().bind(root.visibleProperty());
-            root.setVisible(front.filter(view::equals).isPresent());
             content.getChildren().add(root);
         }
+        content.getChildren().forEach(page -> page.setVisible(page == root));
     }
 
     /** The page in front. */

@@ -1,7 +1,9 @@
 package org.lectern.console.shell;
 
+import java.time.Duration;
 import java.util.Locale;
-import javafx.animation.PauseTransition;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -11,17 +13,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.work.Ticks;
 
 /** Shows notices in the corner. They go by themselves; while the pointer is on one it stays. */
 public final class ToastsController {
-    private static final Duration SHOWN = Duration.seconds(6);
-    private static final Duration SHOWN_WITH_MORE = Duration.seconds(12);
+    private static final Duration SHOWN = Duration.ofSeconds(6);
+    private static final Duration SHOWN_WITH_MORE = Duration.ofSeconds(12);
 
     private final Notices notices;
     private final Dialogs dialogs;
@@ -84,11 +86,13 @@ public final class ToastsController {
 
     private void leaveLater(Node row, Notice notice) {
         boolean more = !notice.actions().isEmpty() || !notice.details().isEmpty();
-        PauseTransition pause = new PauseTransition(more ? SHOWN_WITH_MORE : SHOWN);
-        pause.setOnFinished(event -> notices.dismiss(notice));
-        row.setOnMouseEntered(event -> pause.stop());
-        row.setOnMouseExited(event -> pause.playFromStart());
-        pause.play();
+        BooleanProperty alone = new SimpleBooleanProperty(true);
+        row.setOnMouseEntered(event -> alone.set(false));
+        row.setOnMouseExited(event -> alone.set(true));
+        new Ticks(alone, more ? SHOWN_WITH_MORE : SHOWN, () -> {
+            alone.set(false);
+            notices.dismiss(notice);
+        });
     }
 
     private static Node icon(Notice.Kind kind) {

@@ -33,7 +33,11 @@ final class ContentStatusWalk {
             enrol();
             switchMode();
         }
-        learner("status-nobody", "u:school:nobody-by-this-name", () -> hands.ready("#status-user-error"));
+        steps.add(new Step(
+                "status-nobody",
+                () -> hands.enter("#status-user", "u:school:nobody-by-this-name"),
+                () -> idle() && hands.ready("#status-user-error"),
+                true));
         return steps;
     }
 

@@ -187,6 +187,20 @@ final class Hands {
         return anyText(selector, text -> !text.isBlank());
     }
 
+    /** Whether a number above 0 is shown by a label or button that this selector finds. */
+    boolean counts(String selector) {
+        return anyText(selector, text -> text.chars().anyMatch(letter -> letter >= '1' && letter <= '9'));
+    }
+
+    /** Whether an entry of an open list shows this name from the data. */
+    boolean lists(String name) {
+        return Window.getWindows().stream()
+                .filter(window -> window instanceof PopupWindow && !(window instanceof Tooltip))
+                .flatMap(window -> window.getScene().getRoot().lookupAll(".label").stream())
+                .map(Hands::textOf)
+                .anyMatch(text -> text.contains(name));
+    }
+
     /** What a key stands for in the console's language. */
     String text(String key) {
         return texts.bundle().getString(key);
@@ -207,7 +221,7 @@ final class Hands {
     }
 
     /** Pages that are not in front are in the window all the same. */
-    private static boolean isInFront(Node node) {
+    static boolean isInFront(Node node) {
         for (Node above = node; above != null; above = above.getParent()) {
             if (!above.isVisible()) {
                 return false;

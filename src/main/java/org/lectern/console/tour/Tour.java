@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.IntConsumer;
@@ -15,6 +16,7 @@ import javafx.scene.image.Image;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.DataLoading;
 import org.lectern.console.page.PageView;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.work.Stalls;
@@ -42,6 +44,8 @@ public final class Tour {
 
     private final Connection connection;
     private final ShellController shell;
+    private final DataLoading loading;
+    private final Placeholders placeholders;
     private final Iterator<Step> steps;
     private final Path directory;
     private final Camera camera;
@@ -71,6 +75,7 @@ public final class Tour {
     private int problems;
 
     /**
+     * @param loading what the tour is about: it begins when all of it is there
      * @param stalls of the FX thread
      * @param tolerated a longer stall during a step is a problem
      * @param ended told on the FX thread how many problems there were
@@ -78,6 +83,7 @@ public final class Tour {
     public Tour(
             Connection connection,
             ShellController shell,
+            DataLoading loading,
             Itinerary itinerary,
             Path directory,
             Camera camera,
@@ -87,6 +93,8 @@ public final class Tour {
             IntConsumer ended) {
         this.connection = connection;
         this.shell = shell;
+        this.loading = loading;
+        this.placeholders = itinerary.placeholders();
         this.steps = itinerary.steps().iterator();
         this.directory = directory;
         this.camera = camera;
@@ -98,7 +106,11 @@ public final class Tour {
 
     /** Begins. On the FX thread, with the window shown. */
     public void start() {
-        current = new Step("connected", () -> {}, () -> connection.state().get() instanceof Connection.State.Open);
+        current = new Step(
+                "connected",
+                () -> {},
+                () -> connection.state().get() instanceof Connection.State.Open
+                        && loading.state().get() instanceof DataLoading.State.Complete);
         // While the console starts there is nothing to be done in it that could be held up.
         begun = Long.MAX_VALUE;
         deadline = Long.MAX_VALUE;
@@ -113,17 +125,31 @@ public final class Tour {
         if (connection.state().get() instanceof Connection.State.Failed failed) {
             problem("There is no connection: " + failed.failure().getMessage());
             finish();
-        } else if (step.until().getAsBoolean()) {
+        } else if (loading.state().get() instanceof DataLoading.State.Incomplete left) {
+            problem("The demo data is not complete: " + left.failure());
+            finish();
+        } else if (isReached(step)) {
             steady += BETWEEN_LOOKS;
             if (steady >= camera.frames()) {
                 take(step);
             }
         } else if (System.nanoTime() > deadline) {
-            problem("Step " + number + ", " + step.name() + ": what it should bring about never came.");
+            problem("Step " + number + ", " + step.name() + ": "
+                    + missing(step)
+                            .map(said -> "where its subject should be is said \u201C" + said + "\u201D.")
+                            .orElse("what it should bring about never came."));
             take(step);
         } else {
             steady = 0;
         }
+    }
+
+    private boolean isReached(Step step) {
+        return step.until().getAsBoolean() && missing(step).isEmpty();
+    }
+
+    private Optional<String> missing(Step step) {
+        return step.empty() ? Optional.empty() : placeholders.shown();
     }
 
     private void take(Step step) {

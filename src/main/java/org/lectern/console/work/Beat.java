@@ -1,31 +1,39 @@
 package org.lectern.console.work;
 
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.util.Duration;
 
 /** Looks at what runs five times a second, as long as something does. UI thread only. */
 public final class Beat {
-    private static final Duration BETWEEN = Duration.millis(200);
+    private static final Duration BETWEEN = Duration.ofMillis(200);
 
-    private final Timeline timeline;
+    private final UiExecutor ui;
+    private final Runnable look;
+    private final BooleanSupplier busy;
+    private boolean beating;
 
     /** @param busy whether there is still something to look at */
-    public Beat(Runnable look, BooleanSupplier busy) {
-        timeline = new Timeline();
-        timeline.getKeyFrames().add(new KeyFrame(BETWEEN, event -> {
-            look.run();
-            if (!busy.getAsBoolean()) {
-                timeline.stop();
-            }
-        }));
-        timeline.setCycleCount(Animation.INDEFINITE);
+    public Beat(UiExecutor ui, Runnable look, BooleanSupplier busy) {
+        this.ui = ui;
+        this.look = look;
+        this.busy = busy;
     }
 
     /** Begins to look; it ends by itself. */
     public void begin() {
-        timeline.play();
+        if (!beating) {
+            beating = true;
+            await();
+        }
+    }
+
+    private void await() {
+        ui.after(BETWEEN, () -> {
+            look.run();
+            beating = busy.getAsBoolean();
+            if (beating) {
+                await();
+            }
+        });
     }
 }

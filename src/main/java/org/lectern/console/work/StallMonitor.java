@@ -9,8 +9,9 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 
 /**
- * Watches the FX thread: asks it for an answer every few milliseconds, and tells of every one that took longer than {@link
- * #TOLERATED}, with what the thread was doing meanwhile.
+ * Watches the FX thread: asks it for an answer again and again, and tells of every one that took longer than {@link
+ * #TOLERATED}, with what the thread was doing meanwhile. Costs some processor time itself, so only those who look for stalls
+ * have one.
  *
  * <p>On a machine that is busy, any thread comes late, whatever it does. How much of a stall that explains is told as well.
  */
@@ -18,7 +19,11 @@ public final class StallMonitor implements AutoCloseable {
     /** An operator notices more than that. */
     public static final Duration TOLERATED = Duration.ofMillis(50);
 
-    private static final long BETWEEN_MILLIS = 5;
+    /** From one answer to the next question, to miss no stall; hundreds of questions a second. */
+    public static final Duration CLOSE = Duration.ofMillis(5);
+
+    /** To find what holds up a console in use. */
+    public static final Duration NOW_AND_THEN = Duration.ofMillis(100);
 
     /**
      * The FX thread answered late.
@@ -46,14 +51,19 @@ public final class StallMonitor implements AutoCloseable {
         }
     }
 
+    private final Duration between;
     private final Consumer<Stall> told;
     private final AtomicReference<Thread> fx = new AtomicReference<>();
     private final Thread thread = new Thread(this::watch, "stall monitor");
     private final ProcessorQueue queue = new ProcessorQueue();
     private volatile boolean closed;
 
-    /** @param told of each stall, on the monitor's own thread */
-    public StallMonitor(Consumer<Stall> told) {
+    /**
+     * @param between from one answer to the next question
+     * @param told of each stall, on the monitor's own thread
+     */
+    public StallMonitor(Duration between, Consumer<Stall> told) {
+        this.between = between;
         this.told = told;
         thread.setDaemon(true);
         thread.start();
@@ -63,7 +73,7 @@ public final class StallMonitor implements AutoCloseable {
         try {
             while (!closed) {
                 ask();
-                TimeUnit.MILLISECONDS.sleep(BETWEEN_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(between.toMillis());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -72,7 +82,7 @@ public final class StallMonitor implements AutoCloseable {
 
     private void ask() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
-        long queuedBefore = queue.nanos();
+        ProcessorQueue.Reading before = queue.read();
         long asked = System.nanoTime();
         Platform.runLater(() -> {
             fx.compareAndSet(null, Thread.currentThread());
@@ -87,7 +97,7 @@ public final class StallMonitor implements AutoCloseable {
                 busy == null || answered.getCount() == 0 ? List.of() : List.of(busy.getStackTrace());
         answered.await();
         Duration length = Duration.ofNanos(System.nanoTime() - asked);
-        long lateness = Math.max(Math.max(0, late), queue.nanos() - queuedBefore);
+        long lateness = Math.max(Math.max(0, late), queue.read().late(before, length.toNanos()));
         told.accept(new Stall(asked, length, Duration.ofNanos(lateness), stack));
     }
 

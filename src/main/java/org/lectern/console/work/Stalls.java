@@ -1,5 +1,6 @@
 package org.lectern.console.work;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -7,25 +8,34 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.lectern.console.work.StallMonitor.Stall;
 
-/** The stalls of the FX thread since the console started: in the log, and the last ones at hand. Any thread. */
+/** The stalls of the FX thread since it is watched: the first ones in the log, and the last ones at hand. Any thread. */
 public final class Stalls implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Stalls.class.getName());
     private static final int KEPT = 200;
+    /** More of them say no more, and push everything else out of the log. */
+    private static final int LOGGED = 100;
 
     private final Deque<Stall> last = new ArrayDeque<>();
     private final StallMonitor monitor;
+    private int logged;
 
-    private Stalls() {
-        monitor = new StallMonitor(this::add);
+    private Stalls(Duration between) {
+        monitor = new StallMonitor(between, this::add);
     }
 
-    /** Begins to watch. The toolkit must have been started. */
-    public static Stalls watch() {
-        return new Stalls();
+    /**
+     * Begins to watch. The toolkit must have been started.
+     *
+     * @param between how often: see {@link StallMonitor}
+     */
+    public static Stalls watch(Duration between) {
+        return new Stalls(between);
     }
 
     private void add(Stall stall) {
-        LOG.log(Level.INFO, stall::toString);
+        if (logged++ < LOGGED) {
+            LOG.log(Level.INFO, stall::toString);
+        }
         synchronized (last) {
             last.addLast(stall);
             if (last.size() > KEPT) {

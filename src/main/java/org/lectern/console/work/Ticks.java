@@ -1,53 +1,49 @@
 package org.lectern.console.work;
 
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.beans.property.SimpleBooleanProperty;
+import java.time.Duration;
+import java.util.Optional;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.stage.Stage;
-import javafx.stage.Window;
-import javafx.util.Duration;
 
 /**
- * Ticks as long as a node can be seen: its page is in front, and its window is neither closed nor an icon. UI thread only;
+ * Ticks as long as a node can be seen: see {@link Seen}. Nothing is drawn for a tick that changes nothing. UI thread only;
  * whoever makes one need not keep it.
  */
 public final class Ticks {
-    private static final ObservableValue<Boolean> NEVER = new SimpleBooleanProperty(false);
-
-    private final Timeline timeline;
-    private final ObservableValue<Boolean> seen;
+    private final UiExecutor ui = UiExecutor.fxThread();
+    private final Duration between;
+    private final Runnable task;
+    private Optional<UiExecutor.Pending> next = Optional.empty();
 
     /** @param task told at each tick, the first one after the time between two */
     public Ticks(Node node, Duration between, Runnable task) {
-        timeline = new Timeline(new KeyFrame(between, event -> task.run()));
-        timeline.setCycleCount(Animation.INDEFINITE);
-        ObservableValue<Boolean> open =
-                node.sceneProperty().flatMap(Scene::windowProperty).flatMap(Ticks::isOpen);
-        // Pages stay in the window behind the one in front.
-        seen = node.visibleProperty().flatMap(visible -> visible ? open : NEVER).orElse(false);
-        ChangeListener<Boolean> follow = (observable, before, now) -> {
-            if (Boolean.TRUE.equals(now)) {
-                timeline.play();
-            } else {
-                timeline.stop();
-            }
-        };
-        seen.addListener(follow);
+        this(Seen.of(node), between, task);
     }
 
-    private static ObservableValue<Boolean> isOpen(Window window) {
-        return window instanceof Stage stage
-                ? stage.showingProperty()
-                        .flatMap(showing -> stage.iconifiedProperty().map(icon -> showing && !icon))
-                : window.showingProperty();
+    /** @param wanted whether it ticks */
+    public Ticks(ObservableValue<Boolean> wanted, Duration between, Runnable task) {
+        this.between = between;
+        this.task = task;
+        ChangeListener<Boolean> follow = (observable, before, now) -> {
+            next.ifPresent(UiExecutor.Pending::drop);
+            next = Optional.empty();
+            if (Boolean.TRUE.equals(now)) {
+                await();
+            }
+        };
+        wanted.addListener(follow);
+        follow.changed(wanted, false, wanted.getValue());
+    }
+
+    private void await() {
+        next = Optional.of(ui.after(between, () -> {
+            await();
+            task.run();
+        }));
     }
 
     public boolean isRunning() {
-        return timeline.getStatus() == Animation.Status.RUNNING;
+        return next.isPresent();
     }
 }

@@ -13,10 +13,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
-import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.ScriptedTime;
 import org.lectern.service.Lectern;
 
 /** What stops an opening and passes is tried again by itself; what does not pass is the operator's. */
@@ -28,15 +27,9 @@ class ConnectionTest {
             (proxy, method, given) -> method.getName().equals("rights") ? new CompletableFuture<>() : null);
 
     private final Queue<RuntimeException> failures = new ArrayDeque<>();
-    private final List<Duration> delays = new ArrayList<>();
-    private final Queue<Runnable> later = new ArrayDeque<>();
-    private final Retry.Timer timer = (delay, task) -> {
-        delays.add(delay);
-        later.add(task);
-    };
-
-    private final Connection connection =
-            new Connection(new Source(), Runnable::run, UiExecutor.sameThread(), timer);
+    private final ScriptedTime time = new ScriptedTime();
+    private final Connection connection = new Connection(new Source(), Runnable::run, time);
+    private int attempts;
 
     private final class Source implements ClusterSource {
         @Override
@@ -46,6 +39,7 @@ class ConnectionTest {
 
         @Override
         public Lectern open(Consumer<Awaited> progress) {
+            attempts++;
             RuntimeException failure = failures.poll();
             if (failure != null) {
                 throw failure;
@@ -65,16 +59,20 @@ class ConnectionTest {
             failures.add(new ClusterException(ClusterException.Kind.UNREACHABLE, "nobody answers"));
         }
         opened();
-        for (int i = 0; i < 8; i++) {
-            assertThat(connection.state().get()).isInstanceOfSatisfying(Connection.State.Failed.class, failed ->
-                    assertThat(failed.passes()).isTrue());
-            later.remove().run();
+        assertThat(connection.state().get())
+                .isInstanceOfSatisfying(
+                        Connection.State.Failed.class,
+                        failed -> assertThat(failed.passes()).isTrue());
+        List<Integer> afterEachMinute = new ArrayList<>();
+        for (int minute = 0; minute < 4; minute++) {
+            afterEachMinute.add(attempts);
+            time.pass(Duration.ofMinutes(1));
         }
 
+        assertThat(afterEachMinute).containsExactly(1, 5, 6, 7);
+        assertThat(connection.state().get()).isInstanceOf(Connection.State.Failed.class);
+        time.pass(Duration.ofMinutes(1));
         assertThat(connection.state().get()).isEqualTo(new Connection.State.Open(SERVICES));
-        assertThat(delays).isSorted();
-        assertThat(delays.get(7)).isEqualTo(Duration.ofMinutes(1));
-        assertThat(later).isEmpty();
     }
 
     @Test
@@ -83,7 +81,8 @@ class ConnectionTest {
         opened();
 
         assertThat(connection.state().get()).isInstanceOf(Connection.State.Failed.class);
-        assertThat(later).isEmpty();
+        time.pass(Duration.ofHours(1));
+        assertThat(attempts).isEqualTo(1);
     }
 
     @Test
@@ -91,8 +90,9 @@ class ConnectionTest {
         failures.add(new ClusterException(ClusterException.Kind.UNREACHABLE, "nobody answers"));
         opened();
         connection.close();
-        later.remove().run();
+        time.pass(Duration.ofHours(1));
 
+        assertThat(attempts).isEqualTo(1);
         assertThat(connection.state().get()).isInstanceOf(Connection.State.Failed.class);
     }
 
@@ -103,7 +103,7 @@ class ConnectionTest {
         connection.open();
 
         assertThat(connection.state().get()).isEqualTo(new Connection.State.Open(SERVICES));
-        later.remove().run();
-        assertThat(connection.state().get()).isEqualTo(new Connection.State.Open(SERVICES));
+        time.pass(Duration.ofHours(1));
+        assertThat(attempts).isEqualTo(2);
     }
 }

@@ -97,7 +97,7 @@ final class FindingsModelTest {
     @Test
     void aFailedReadCanBeTriedAgain() {
         AuditRecord record = audits.record(AuditState.FINISHED, List.of(ONE));
-        audits.fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
+        audits.fail(new ClusterException(ClusterException.Kind.REFUSED, "You may not read this."));
         model.show(record);
         assertThat(model.state().get()).isInstanceOf(FindingsModel.State.Failed.class);
         audits.recover();

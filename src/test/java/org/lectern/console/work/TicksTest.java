@@ -2,11 +2,11 @@ package org.lectern.console.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
-import javafx.util.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -25,7 +25,7 @@ final class TicksTest {
     void nothingTicksThatCannotBeSeen() {
         robot.interact(() -> {
             Pane page = new Pane();
-            Ticks ticks = new Ticks(page, Duration.minutes(1), () -> {});
+            Ticks ticks = new Ticks(page, Duration.ofMinutes(1), () -> {});
             assertThat(ticks.isRunning()).as("in no window").isFalse();
 
             Stage stage = new Stage();
@@ -36,6 +36,10 @@ final class TicksTest {
             page.setVisible(false);
             assertThat(ticks.isRunning()).as("behind another page").isFalse();
             page.setVisible(true);
+            page.getParent().setVisible(false);
+            assertThat(ticks.isRunning()).as("in a part that is hidden").isFalse();
+            page.getParent().setVisible(true);
+            assertThat(ticks.isRunning()).as("in front again").isTrue();
 
             stage.setScene(new Scene(new Pane()));
             assertThat(ticks.isRunning())

@@ -75,7 +75,7 @@ final class ReviewModel {
         this.beginning = new Latest(ui);
         this.lookingBack = new Latest(ui);
         this.again = new Latest(ui);
-        this.beat = new Beat(this::look, this::isRunning);
+        this.beat = new Beat(ui, this::look, this::isRunning);
     }
 
     ReadOnlyObjectProperty<State> state() {

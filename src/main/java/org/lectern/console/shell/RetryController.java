@@ -1,0 +1,65 @@
+package org.lectern.console.shell;
+
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.lectern.console.connection.Pulse;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Retries;
+
+/** Beside the page's title: why something is tried again by itself. While no node answers the banner says so. */
+public final class RetryController {
+    private final Retries retries;
+    private final Pulse pulse;
+    private final Dialogs dialogs;
+    private final Texts texts;
+
+    @FXML
+    private HBox root;
+
+    @FXML
+    private Label text;
+
+    public RetryController(Retries retries, Pulse pulse, Dialogs dialogs, Texts texts) {
+        this.retries = retries;
+        this.pulse = pulse;
+        this.dialogs = dialogs;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        Shortened.allow(text);
+        retries.reason().addListener((observable, before, now) -> show(now));
+        pulse.lost().addListener((observable, before, lost) -> {
+            show(retries.reason().get());
+            if (!lost) {
+                retries.now();
+            }
+        });
+        show(retries.reason().get());
+    }
+
+    private void show(Optional<Throwable> reason) {
+        root.setVisible(reason.isPresent() && !pulse.lost().get());
+        text.setText(reason.map(
+                        why -> texts.get("retry.text", Problem.of(why, texts).sentence()))
+                .orElse(""));
+    }
+
+    @FXML
+    private void retry() {
+        retries.now();
+    }
+
+    @FXML
+    private void showDetails() {
+        retries.reason().get().map(why -> Problem.of(why, texts)).ifPresent(problem -> {
+            dialogs.details(problem.sentence(), problem.details());
+        });
+    }
+}
