@@ -1,6 +1,9 @@
 package org.lectern.bench;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import java.time.Duration;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 
@@ -9,6 +12,9 @@ final class BareNode {
     /** The line printed when the table is there. */
     static final String READY = "bare node: ready";
 
+    /** Longer than any machine takes: where it is slow, the figure is what is asked for. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
     private BareNode() {}
 
     public static void main(String[] arguments) throws Exception {
@@ -16,6 +22,12 @@ final class BareNode {
                 CqlSession session = CqlSession.builder()
                         .addContactPoint(node.contactPoint())
                         .withLocalDatacenter(node.datacenter())
+                        .withConfigLoader(DriverConfigLoader.programmaticBuilder()
+                                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
+                                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
+                                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
+                                .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, PATIENCE)
+                                .build())
                         .build()) {
             session.execute(
                     "CREATE KEYSPACE bare WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
