@@ -71,14 +71,14 @@ final class ImportTexts {
     String figures(ImportModel.State state) {
         if (state instanceof ImportModel.State.Running running) {
             TransferProgress progress = running.progress();
-            return texts.get(
-                    progress.waiting().isPresent()
-                            ? "data.waiting"
-                            : "data.phase." + progress.phase().name(),
-                    progress.lines(),
+            return progress.waiting()
+                    .map(why -> texts.get("data.waiting", progress.tally().applied(), texts.say(why)))
+                    .orElseGet(() -> texts.get(
+                            "data.phase." + progress.phase().name(),
+                            progress.lines(),
                     progress.tally().applied(),
                     progress.tally().unchanged(),
-                    progress.tally().refused());
+                    progress.tally().refused()));
         }
         if (state instanceof ImportModel.State.Ended ended) {
             ImportReport report = ended.report();
