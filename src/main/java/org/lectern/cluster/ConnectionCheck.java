@@ -2,10 +2,12 @@ package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -249,7 +251,6 @@ public final class ConnectionCheck {
                 parameters.setEndpointIdentificationAlgorithm("HTTPS");
                 named.setSSLParameters(parameters);
             }
-            named.startHandshake();
             // A cluster that misses our certificate says so only when something is asked.
             if (!answersEncrypted(named, tls.get())) {
                 throw failed(CheckSentence.NOT_CQL.of(ClusterFailures.address(address)));
@@ -260,14 +261,16 @@ public final class ConnectionCheck {
         }
     }
 
-    private static boolean answersEncrypted(Socket socket, Tls tls) throws IOException {
+    private static boolean answersEncrypted(SSLSocket socket, Tls tls) throws IOException {
         try {
+            socket.startHandshake();
             return answersOptions(socket);
-        } catch (SSLException e) {
-            throw e;
         } catch (IOException e) {
-            // Closed without a word, after the handshake: what TLS 1.3 looks like to who shows no certificate.
-            throw tls.keyStore().isPresent() ? e : new IOException(failed(CheckSentence.CLOSED_AFTER_TLS.of()));
+            // Closed without a word, after the handshake or at its end: what TLS 1.3 looks like to who shows no certificate.
+            boolean closed = e instanceof SocketException
+                    || e instanceof EOFException
+                    || (e instanceof SSLException && e.getCause() instanceof SocketException);
+            throw closed && tls.keyStore().isEmpty() ? new IOException(failed(CheckSentence.CLOSED_AFTER_TLS.of())) : e;
         }
     }
 
