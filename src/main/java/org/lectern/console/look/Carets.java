@@ -43,9 +43,7 @@ public final class Carets {
         scene.addEventFilter(MouseEvent.MOUSE_RELEASED, used);
         scene.focusOwnerProperty().addListener((observable, before, now) -> begin(scene));
         // A field that gets the focus back with its window begins to blink by itself again.
-        scene.windowProperty()
-                .flatMap(Window::focusedProperty)
-                .addListener((observable, before, now) -> begin(scene));
+        scene.windowProperty().flatMap(Window::focusedProperty).addListener((observable, before, now) -> begin(scene));
         begin(scene);
     }
 
