@@ -3,8 +3,8 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -25,6 +25,9 @@ import org.lectern.service.Lectern;
  */
 final class JobsWatch {
     static final long TICK_MILLIS = 200;
+    /** While another page is in front. */
+    private static final long REST_MILLIS = 1_000;
+
     private static final long EVERY_SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long EVERY_FIVE_SECONDS = TimeUnit.SECONDS.toNanos(5);
     /** A tick that comes a little early is not to wait for the next. */
@@ -38,7 +41,8 @@ final class JobsWatch {
     private final AtomicBoolean telling = new AtomicBoolean();
     private volatile boolean front;
     private volatile Optional<JobId> missing = Optional.empty();
-    private @Nullable ScheduledFuture<?> ticking;
+    private volatile @Nullable ScheduledExecutorService following;
+    private volatile @Nullable Future<?> ticking;
     private long lastLook = Long.MIN_VALUE / 2;
     private long lastRead = Long.MIN_VALUE / 2;
 
@@ -52,10 +56,19 @@ final class JobsWatch {
 
     /** Begins, once there is a connection; begins anew with another. On the UI thread. */
     void follow(ScheduledExecutorService timer) {
-        if (ticking != null) {
-            ticking.cancel(false);
+        following = timer;
+        Future<?> before = ticking;
+        if (before != null) {
+            before.cancel(false);
         }
-        ticking = timer.scheduleWithFixedDelay(this::tick, 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        ticking = timer.schedule(() -> next(timer), 0, TimeUnit.MILLISECONDS);
+    }
+
+    private void next(ScheduledExecutorService timer) {
+        if (timer.equals(following)) {
+            tick();
+            ticking = timer.schedule(() -> next(timer), front ? TICK_MILLIS : REST_MILLIS, TimeUnit.MILLISECONDS);
+        }
     }
 
     /** Whether the page is in front. */

@@ -12,6 +12,7 @@ import javafx.scene.control.skin.TextInputControlSkin;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.shape.Path;
+import javafx.stage.Window;
 import org.lectern.console.work.UiExecutor;
 
 /**
@@ -41,6 +42,8 @@ public final class Carets {
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, used);
         scene.addEventFilter(MouseEvent.MOUSE_RELEASED, used);
         scene.focusOwnerProperty().addListener((observable, before, now) -> begin(scene));
+        // A field that gets the focus back with its window begins to blink by itself again.
+        scene.windowProperty().flatMap(Window::focusedProperty).addListener((observable, before, now) -> begin(scene));
         begin(scene);
     }
 

@@ -46,9 +46,13 @@ public final class RetryController {
 
     private void show(Optional<Throwable> reason) {
         root.setVisible(reason.isPresent() && !pulse.lost().get());
-        text.setText(reason.map(
-                        why -> texts.get("retry.text", Problem.of(why, texts).sentence()))
+        text.setText(reason.map(why -> texts.get("retry.text", firstLine(Problem.of(why, texts))))
                 .orElse(""));
+    }
+
+    /** Our own words; a driver's, which may follow them, are among the details. */
+    private static String firstLine(Problem problem) {
+        return problem.sentence().lines().findFirst().orElse("");
     }
 
     @FXML

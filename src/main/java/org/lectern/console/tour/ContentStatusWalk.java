@@ -42,10 +42,12 @@ final class ContentStatusWalk {
     }
 
     private void look(String specimen) {
-        step(
+        // It shows what the walk before left there.
+        steps.add(new Step(
                 "content-status",
                 () -> hands.click("#page-CONTENT_STATUS"),
-                () -> hands.says(".page-title", "page.contentstatus"));
+                () -> hands.says(".page-title", "page.contentstatus"),
+                true));
         learner("status-rahul", "u:school:Rahul", () -> hands.rows("#user-enrolments") == 2);
         step(
                 "status-modes",
