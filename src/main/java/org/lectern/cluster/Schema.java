@@ -184,8 +184,8 @@ public final class Schema {
                 keyspace,
                 datacenter.replace("'", "''"),
                 replicas));
-        StatusTables.TYPES.forEach((type, fields) ->
-                definitions.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
+        StatusTables.TYPES.forEach(
+                (type, fields) -> definitions.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
         TABLES.keySet().stream().sorted().forEach(table -> definitions.add(definition(keyspace, table)));
         return definitions;
     }

@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -101,7 +100,10 @@ final class ClusterSources {
             progress.accept(Awaited.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
             return Lectern.connect(
-                    settings, statusKeyspace, activity, said -> progress.accept(Awaited.of(texts.get().say(said))));
+                    settings,
+                    statusKeyspace,
+                    activity,
+                    said -> progress.accept(Awaited.of(texts.get().say(said))));
         }
     }
 
@@ -154,8 +156,10 @@ final class ClusterSources {
                     activity,
                     said -> progress.accept(Awaited.of(texts.get().say(said))));
             try {
-                new DemoData(lectern, reason -> reason.ifPresent(why -> progress.accept(
-                                Awaited.of(texts.get().say(why)))))
+                new DemoData(
+                                lectern,
+                                reason -> reason.ifPresent(why ->
+                                        progress.accept(Awaited.of(texts.get().say(why)))))
                         .loadFirst()
                         .toCompletableFuture()
                         .get();

@@ -83,13 +83,18 @@ public final class DemoData {
         return retry.run(() -> lectern.principals().find(last))
                 .thenCompose(there -> there.isPresent()
                         ? done()
-                        : onRecord(ActivitySentence.DEMO_DRIFT, () -> retry.run(() -> load.putItems(rows.items())
-                                .thenCompose(done -> load.putItems(DriftSpecimens.items()))
-                                .thenCompose(done -> load.buildLibraries(rows.holdings(rows.principals())))
-                                .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
-                                .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
-                                .thenCompose(done -> load.putPrincipals(specimens.subList(0, specimens.size() - 1), List.of()))
-                                .thenCompose(done -> load.putPrincipals(specimens.subList(specimens.size() - 1, specimens.size()), List.of())))));
+                        : onRecord(
+                                ActivitySentence.DEMO_DRIFT,
+                                () -> retry.run(() -> load.putItems(rows.items())
+                                        .thenCompose(done -> load.putItems(DriftSpecimens.items()))
+                                        .thenCompose(done -> load.buildLibraries(rows.holdings(rows.principals())))
+                                        .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
+                                        .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
+                                        .thenCompose(done -> load.putPrincipals(
+                                                specimens.subList(0, specimens.size() - 1), List.of()))
+                                        .thenCompose(done -> load.putPrincipals(
+                                                specimens.subList(specimens.size() - 1, specimens.size()),
+                                                List.of())))));
     }
 
     /**
@@ -104,8 +109,8 @@ public final class DemoData {
                         ? done()
                         // Making the rows up takes a moment, which no thread of the driver has.
                         : CompletableFuture.supplyAsync(() -> DemoRows.of(DemoLibraries.rest()))
-                                .thenCompose(rows -> onRecord(
-                                        ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
+                                .thenCompose(rows ->
+                                        onRecord(ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
                 .thenCompose(done -> {
                     progress.accept(LIBRARIES_SHARE);
                     return plantNames();
@@ -129,13 +134,7 @@ public final class DemoData {
                         part -> loadPrincipals(part, rows),
                         ready -> progress.accept((items.size() + ready) * step)))
                 .thenCompose(done -> retry.run(() -> load.putItems(List.of(new InitialLoad.Item(
-                        new Content(
-                                MARKER,
-                                "About the demo data",
-                                Visibility.PUBLIC,
-                                Instant.EPOCH,
-                                false,
-                                Map.of()),
+                        new Content(MARKER, "About the demo data", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()),
                         new TreeMap<>())))));
     }
 
@@ -151,8 +150,9 @@ public final class DemoData {
         return lectern.principals()
                 .existing(part.stream().map(Principal::id).collect(Collectors.toSet()))
                 .thenCompose(there -> {
-                    List<Principal> missing =
-                            part.stream().filter(one -> !there.contains(one.id())).toList();
+                    List<Principal> missing = part.stream()
+                            .filter(one -> !there.contains(one.id()))
+                            .toList();
                     return load.buildLibraries(rows.holdings(missing))
                             .thenCompose(done -> load.putPrincipals(missing, rows.membersOf(missing)));
                 });
@@ -163,15 +163,15 @@ public final class DemoData {
         return retry.run(names::arePlanted)
                 .thenCompose(there -> there
                         ? done()
-                        : onRecord(ActivitySentence.DEMO_NAMES, () -> retry.run(names::plant).thenAccept(planted -> {})));
+                        : onRecord(
+                                ActivitySentence.DEMO_NAMES,
+                                () -> retry.run(names::plant).thenAccept(planted -> {})));
     }
 
-    private CompletionStage<Void> onRecord(
-            ActivitySentence what, Supplier<CompletionStage<Void>> work) {
+    private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return lectern.activity()
                 .during(
-                        new Intent(
-                                ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
+                        new Intent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
                         work,
                         done -> Ending.done());
     }

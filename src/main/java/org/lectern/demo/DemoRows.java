@@ -47,8 +47,7 @@ final class DemoRows {
             items.put(one.id(), new InitialLoad.Item(content, new TreeMap<>()));
         } else if (entry instanceof Entry.Membership one) {
             item(one.content()).members().put(one.principal(), one.role());
-            holdings.computeIfAbsent(one.principal(), id -> new ArrayList<>())
-                    .add(one.content());
+            holdings.computeIfAbsent(one.principal(), id -> new ArrayList<>()).add(one.content());
         }
     }
 

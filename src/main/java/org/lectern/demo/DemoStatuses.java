@@ -159,8 +159,8 @@ public final class DemoStatuses {
         AtomicInteger ready = new AtomicInteger();
         List<Supplier<CompletionStage<?>>> counted = learners.stream()
                 .<Supplier<CompletionStage<?>>>map(learner -> () -> learner.get()
-                        .whenComplete((done, failure) ->
-                                progress.accept((double) ready.incrementAndGet() / learners.size())))
+                        .whenComplete(
+                                (done, failure) -> progress.accept((double) ready.incrementAndGet() / learners.size())))
                 .toList();
         return all(places)
                 .thenCompose(done -> all(counted))

@@ -39,7 +39,8 @@ final class NodeMain {
         NodeFiles files = new NodeFiles(Path.of(args[0]));
         running = lock(files.runningLock());
         String token = token();
-        LifelineServer lifelines = LifelineServer.start(token, FIRST_CONSOLE, GRACE, SchemaChange::apply, () -> end(files));
+        LifelineServer lifelines =
+                LifelineServer.start(token, FIRST_CONSOLE, GRACE, SchemaChange::apply, () -> end(files));
         announce(
                 files.record(),
                 String.format(

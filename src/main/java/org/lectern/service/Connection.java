@@ -81,8 +81,7 @@ final class Connection implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    Connection(
-            ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
+    Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
         cluster = Cluster.connect(settings, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();

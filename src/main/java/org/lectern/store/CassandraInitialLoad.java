@@ -45,8 +45,8 @@ public final class CassandraInitialLoad implements InitialLoad {
             "UPDATE %s.content" + AT + " SET role = ?, stamp = 1 WHERE content_id = ? AND principal_id = ?";
     private static final String PRINCIPAL =
             "INSERT INTO %s.principal (principal_id, display_name, visibility) VALUES (?, ?, ?)" + AT;
-    private static final String GROUP_MEMBER = "UPDATE %s.group_member" + AT
-            + " SET role = ? WHERE group_id = ? AND member_kind = ? AND member_id = ?";
+    private static final String GROUP_MEMBER =
+            "UPDATE %s.group_member" + AT + " SET role = ? WHERE group_id = ? AND member_kind = ? AND member_id = ?";
 
     private final Cluster cluster;
     private final Store store;
@@ -69,8 +69,8 @@ public final class CassandraInitialLoad implements InitialLoad {
     @Override
     public CompletionStage<Void> putItems(Collection<Item> items) {
         Map<String, String> names = new LinkedHashMap<>();
-        items.forEach(item -> names.put(
-                item.content().id().value(), item.content().displayName()));
+        items.forEach(
+                item -> names.put(item.content().id().value(), item.content().displayName()));
         return names(contentNames, names)
                 .thenCompose(found -> cluster.prepare(ITEM).thenCombine(cluster.prepare(MEMBER), Statements::new))
                 .thenCompose(statements -> all(items, item -> write(statements.of(item))));
@@ -99,8 +99,11 @@ public final class CassandraInitialLoad implements InitialLoad {
         return LibraryStatements.prepare(cluster)
                 .thenCompose(statements -> all(
                         holdings.entrySet(),
-                        one -> put(statements, one.getKey(), floor -> store.readTruths(one.getKey(), one.getValue())
-                                .thenApply(truths -> rows(statements, one.getKey(), floor, truths.values())))));
+                        one -> put(
+                                statements,
+                                one.getKey(),
+                                floor -> store.readTruths(one.getKey(), one.getValue())
+                                        .thenApply(truths -> rows(statements, one.getKey(), floor, truths.values())))));
     }
 
     private static List<BatchableStatement<?>> rows(
@@ -114,7 +117,8 @@ public final class CassandraInitialLoad implements InitialLoad {
                 rows.add(statements.bind(
                         principal,
                         time,
-                        new LibraryWrite.PutHolding(content.id(), truth.membership().role())));
+                        new LibraryWrite.PutHolding(
+                                content.id(), truth.membership().role())));
             }
         }
         return rows;
@@ -182,10 +186,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     private CompletionStage<Void> names(NameIndex index, Map<String, String> names) {
         return index.statements(names)
                 .thenCompose(shards -> all(
-                        shards.stream()
-                                .flatMap(shard -> parts(shard).stream())
-                                .toList(),
-                        this::write));
+                        shards.stream().flatMap(shard -> parts(shard).stream()).toList(), this::write));
     }
 
     private static <T> List<List<T>> parts(List<T> rows) {

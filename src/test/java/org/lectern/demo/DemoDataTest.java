@@ -51,7 +51,6 @@ import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferFormat;
 
-
 /** The demo data on a real node: loaded once, through a cancelled loading and changes meanwhile, with everything that is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
 @Order(6)
@@ -103,7 +102,8 @@ class DemoDataTest {
         assertThat(there).hasSizeGreaterThan(DriftSpecimen.values().length + 1);
         for (Principal one : there) {
             if (!one.id().value().contains("drift-")) {
-                assertThat(await(lectern.audits().principal(one.id(), Duration.ZERO)).findings())
+                assertThat(await(lectern.audits().principal(one.id(), Duration.ZERO))
+                                .findings())
                         .as(one.id().value())
                         .isEmpty();
             }
@@ -119,11 +119,14 @@ class DemoDataTest {
                 .share(HANDOUT, Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
                 .done());
         await(lectern.libraries().rebuild(NICOLAAS));
-        await(lectern.fanOuts().share(LICENCE, Set.of(NICOLAAS), MemberRole.REMOVED, TEST).done());
+        await(lectern.fanOuts()
+                .share(LICENCE, Set.of(NICOLAAS), MemberRole.REMOVED, TEST)
+                .done());
     }
 
     private static void whatWasChangedMeanwhileStays(Lectern lectern) {
-        assertThat(await(lectern.contents().find(HANDOUT)).orElseThrow().displayName()).isEqualTo("Renamed");
+        assertThat(await(lectern.contents().find(HANDOUT)).orElseThrow().displayName())
+                .isEqualTo("Renamed");
         assertThat(names(lectern, "u:cam:nicolaas", Bucket.PRIVATE))
                 .contains(HANDOUT.value())
                 .doesNotContain(LICENCE.value());

@@ -84,7 +84,9 @@ class EmbeddedNodeTest {
                     "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
             session.execute("CREATE TABLE k.t (id int PRIMARY KEY)");
             PreparedStatement insert = session.prepare("INSERT INTO k.t (id) VALUES (?)");
-            Stuck.await("every row is written", CompletableFuture.allOf(IntStream.range(0, rows)
+            Stuck.await(
+                    "every row is written",
+                    CompletableFuture.allOf(IntStream.range(0, rows)
                             .mapToObj(
                                     id -> session.executeAsync(insert.bind(id)).toCompletableFuture())
                             .toArray(CompletableFuture[]::new)));
@@ -188,8 +190,8 @@ class EmbeddedNodeTest {
 
     @Test
     void aNodeThatStandsStillIsEnded() throws Exception {
-        assertThatThrownBy(() ->
-                        EmbeddedNode.open(SharedNode.settings(directory), progress -> {}, Duration.ofMillis(1)))
+        assertThatThrownBy(
+                        () -> EmbeddedNode.open(SharedNode.settings(directory), progress -> {}, Duration.ofMillis(1)))
                 .isInstanceOf(NodeException.class)
                 .hasMessageContainingAll("does not accept connections", "nothing new", directory.toString());
 

@@ -2,12 +2,12 @@ package org.lectern.node;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /** A node with the settings that Cassandra itself comes with, to compare the embedded one with. */
@@ -22,13 +22,13 @@ public final class OtherSettings implements AutoCloseable {
             seed_provider:
               - class_name: org.apache.cassandra.locator.SimpleSeedProvider
                 parameters:
-                  - seeds: "127.0.0.1:%1$d"
+                  - seeds: "127.0.0.1:@STORAGE_PORT@"
             commitlog_sync: periodic
             commitlog_sync_period: 10000ms
             listen_address: localhost
             rpc_address: localhost
-            storage_port: %1$d
-            native_transport_port: %2$d
+            storage_port: @STORAGE_PORT@
+            native_transport_port: @CQL_PORT@
             """;
 
     /** Its jvm-server.options and jvm17-server.options. */
@@ -68,7 +68,10 @@ public final class OtherSettings implements AutoCloseable {
         NodeAddress ports = NodeAddress.alone();
         Files.createDirectories(directory);
         Path yaml = directory.resolve("cassandra.yaml");
-        Files.writeString(yaml, String.format(Locale.ROOT, YAML, ports.storagePort(), ports.cqlPort()));
+        Files.writeString(
+                yaml,
+                YAML.replace("@STORAGE_PORT@", Integer.toString(ports.storagePort()))
+                        .replace("@CQL_PORT@", Integer.toString(ports.cqlPort())));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(NodeLaunch.openings());
@@ -97,7 +100,7 @@ public final class OtherSettings implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("node.out").toFile())
                 .start();
-        return new OtherSettings(process, new InetSocketAddress("127.0.0.1", ports.cqlPort()));
+        return new OtherSettings(process, new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.cqlPort()));
     }
 
     /** Returns as soon as it accepts requests. */

@@ -361,7 +361,8 @@ class SecureClusterTest {
         root.addHandler(file);
         root.setLevel(Level.FINE);
         try (ActivityLog log = new ActivityLog(home.resolve("activity"))) {
-            try (Lectern lectern = Lectern.connect(profile.settings(secrets(PASSWORD), false), KEYSPACE, log, said -> {})) {
+            try (Lectern lectern =
+                    Lectern.connect(profile.settings(secrets(PASSWORD), false), KEYSPACE, log, said -> {})) {
                 allAnswered(new EveryService(lectern).reads());
                 allRefused(new EveryService(lectern).writes());
             }

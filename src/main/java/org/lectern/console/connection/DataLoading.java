@@ -60,13 +60,15 @@ public final class DataLoading {
             state.set(new State.Complete());
             return;
         }
-        data.get().isLoaded(lectern).whenComplete((loaded, failure) -> ui.execute(() -> {
-            if (failure == null && loaded) {
-                state.set(new State.Complete());
-            } else {
-                load(data.get(), lectern);
-            }
-        }));
+        data.get()
+                .isLoaded(lectern)
+                .whenComplete((loaded, failure) -> ui.execute(() -> {
+                    if (failure == null && loaded) {
+                        state.set(new State.Complete());
+                    } else {
+                        load(data.get(), lectern);
+                    }
+                }));
     }
 
     /** Loads the rest after a failure. Does nothing else. */

@@ -76,9 +76,9 @@ final class ImportTexts {
                     .orElseGet(() -> texts.get(
                             "data.phase." + progress.phase().name(),
                             progress.lines(),
-                    progress.tally().applied(),
-                    progress.tally().unchanged(),
-                    progress.tally().refused()));
+                            progress.tally().applied(),
+                            progress.tally().unchanged(),
+                            progress.tally().refused()));
         }
         if (state instanceof ImportModel.State.Ended ended) {
             ImportReport report = ended.report();

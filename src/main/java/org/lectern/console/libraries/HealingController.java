@@ -47,8 +47,7 @@ public final class HealingController {
         healed.setVisible(underWay || !state.outcomes().isEmpty());
         boolean failed = state.failed() > 0;
         healed.setText(sentence(state));
-        healed.setGraphic(
-                new Icon(underWay ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
+        healed.setGraphic(new Icon(underWay ? "fth-loader" : failed ? "fth-alert-triangle" : "fth-check-circle"));
         healed.getStyleClass().removeAll("clean", "drift");
         if (!underWay) {
             healed.getStyleClass().add(failed ? "drift" : "clean");
