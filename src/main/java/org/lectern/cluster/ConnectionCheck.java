@@ -266,8 +266,7 @@ public final class ConnectionCheck {
             socket.startHandshake();
             return answersOptions(socket);
         } catch (IOException e) {
-            // Closed without a word, after the handshake or at its end: what TLS 1.3 looks like to who shows no
-            // certificate.
+            // Closed without a word, after the handshake or at its end: TLS 1.3, to who shows no certificate.
             boolean closed = e instanceof SocketException
                     || e instanceof EOFException
                     || (e instanceof SSLException && e.getCause() instanceof SocketException);
