@@ -156,7 +156,11 @@ public final class Itinerary {
         step("everybodys-touched", () -> hands.click("#confirm"), () -> !hands.dialogIsOpen());
         step("fan-outs", () -> hands.click("#page-FAN_OUTS"), () -> hands.says(".page-title", "page.fanouts"));
         step("fan-outs-ended", () -> {}, this::idle);
-        step("fan-outs-history", () -> hands.click("#fanouts-history"), () -> hands.rows("#ended-jobs") > 0);
+        // What ended last comes on top when it has been read, also where earlier ones are shown already.
+        step(
+                "fan-outs-history",
+                () -> hands.click("#fanouts-history"),
+                () -> hands.rows("#ended-jobs") > 0 && !hands.ready("#history-busy"));
         step(
                 "fan-out-ended",
                 () -> hands.select("#ended-jobs", 0),
