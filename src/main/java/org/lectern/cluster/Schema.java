@@ -177,17 +177,23 @@ public final class Schema {
      * @param replicas how many nodes of the data centre hold each row
      */
     public static List<String> definitions(String keyspace, String datacenter, long replicas) {
-        List<String> definitions = new ArrayList<>();
-        definitions.add(String.format(
+        List<String> definitions = containers(keyspace, datacenter, replicas);
+        TABLES.keySet().stream().sorted().forEach(table -> definitions.add(definition(keyspace, table)));
+        return definitions;
+    }
+
+    /** The keyspace, and the types that its tables use. */
+    private static List<String> containers(String keyspace, String datacenter, long replicas) {
+        List<String> containers = new ArrayList<>();
+        containers.add(String.format(
                 Locale.ROOT,
                 "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {'class': 'NetworkTopologyStrategy', '%s': %d}",
                 keyspace,
                 datacenter.replace("'", "''"),
                 replicas));
         StatusTables.TYPES.forEach(
-                (type, fields) -> definitions.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
-        TABLES.keySet().stream().sorted().forEach(table -> definitions.add(definition(keyspace, table)));
-        return definitions;
+                (type, fields) -> containers.add("CREATE TYPE IF NOT EXISTS " + keyspace + "." + type + " " + fields));
+        return containers;
     }
 
     private static String definition(String keyspace, String table) {
@@ -201,13 +207,16 @@ public final class Schema {
         long nodes = session.getMetadata().getNodes().values().stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
                 .count();
-        List<String> missing = definitions(keyspace, datacenter, Math.max(1, Math.min(3, nodes)));
-        missing.removeAll(
-                present.stream().map(table -> definition(keyspace, table)).toList());
+        long replicas = Math.max(1, Math.min(3, nodes));
+        containers(keyspace, datacenter, replicas).forEach(cql -> ddl(session, cql));
         // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
+        List<String> missing = TABLES.keySet().stream()
+                .filter(table -> !present.contains(table))
+                .sorted()
+                .toList();
         for (int i = 0; i < missing.size(); i++) {
             progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, missing.size()));
-            ddl(session, missing.get(i));
+            ddl(session, definition(keyspace, missing.get(i)));
         }
         // The first floor: write times then look like times, and lie above whatever a dropped keyspace may have left.
         session.execute(SimpleStatement.newInstance(
