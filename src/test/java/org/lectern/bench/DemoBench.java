@@ -4,13 +4,13 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
-import com.datastax.oss.driver.api.core.cql.ColumnDefinitions;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,11 +79,7 @@ final class DemoBench implements Bench.Case {
                             partition -> new ArrayList<>())
                     .add(row);
         }
-        if (partitions.isEmpty()) {
-            return 0;
-        }
-        Row any = partitions.values().iterator().next().get(0);
-        PreparedStatement insert = to.prepare(insert(table, any.getColumnDefinitions()));
+        Map<List<String>, PreparedStatement> inserts = new HashMap<>();
         long rows = 0;
         for (List<Row> partition : partitions.values()) {
             rows += partition.size();
@@ -91,29 +87,33 @@ final class DemoBench implements Bench.Case {
                 BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
                 partition
                         .subList(at, Math.min(partition.size(), at + ROWS_PER_BATCH))
-                        .forEach(row -> batch.addStatement(bind(insert, row)));
+                        .forEach(row -> batch.addStatement(bind(
+                                inserts.computeIfAbsent(present(row), columns -> to.prepare(insert(table, columns))),
+                                row)));
                 batches.add(batch.build());
             }
         }
         return rows;
     }
 
-    private static String insert(String table, ColumnDefinitions columns) {
-        List<String> names = StreamSupport.stream(columns.spliterator(), false)
+    /** Values that are null stay away: they would be tombstones, or a clustering key of a partition without rows. */
+    private static List<String> present(Row row) {
+        return StreamSupport.stream(row.getColumnDefinitions().spliterator(), false)
                 .map(column -> column.getName().asCql(true))
+                .filter(name -> !row.isNull(name))
                 .toList();
+    }
+
+    private static String insert(String table, List<String> names) {
         return "INSERT INTO " + table + " (" + String.join(", ", names) + ") VALUES ("
                 + names.stream().map(name -> "?").collect(Collectors.joining(", ")) + ")";
     }
 
-    /** Values that are null stay unset: they would be tombstones. */
     private static BoundStatement bind(PreparedStatement insert, Row row) {
         BoundStatementBuilder bound = insert.boundStatementBuilder();
-        for (int i = 0; i < row.size(); i++) {
-            ByteBuffer value = row.getBytesUnsafe(i);
-            if (value != null) {
-                bound = bound.setBytesUnsafe(i, value);
-            }
+        int place = 0;
+        for (String name : present(row)) {
+            bound = bound.setBytesUnsafe(place++, row.getBytesUnsafe(name));
         }
         return bound.build();
     }
