@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
@@ -28,6 +29,7 @@ import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
+import org.lectern.store.InFlight;
 import org.lectern.wording.Said;
 
 /**
@@ -44,10 +46,11 @@ public final class DemoData {
     private static final int ITEMS_AT_ONCE = 100;
 
     private static final int PRINCIPALS_AT_ONCE = 25;
-    /** What is done when the universities are there, and when the names are: by what they take on an ordinary machine. */
+    private static final int PARTS_AT_ONCE = 4;
+    /** What part of the whole the universities are, and the names: by what they take on an ordinary machine. */
     private static final double LIBRARIES_SHARE = 0.6;
 
-    private static final double NAMES_SHARE = 0.7;
+    private static final double NAMES_SHARE = 0.1;
 
     private final Lectern lectern;
     private final InitialLoad load;
@@ -104,6 +107,17 @@ public final class DemoData {
      * @return fails with a sentence for the operator; what was written until then stays
      */
     public CompletionStage<Void> loadRest(DoubleConsumer progress) {
+        Sum sum = new Sum(progress);
+        return CompletableFuture.allOf(
+                        loadUniversities(sum.of(LIBRARIES_SHARE)).toCompletableFuture(),
+                        plantNames(sum.of(NAMES_SHARE)).toCompletableFuture(),
+                        new DemoStatuses(lectern, retry)
+                                .load(sum.of(1 - LIBRARIES_SHARE - NAMES_SHARE))
+                                .toCompletableFuture())
+                .thenAccept(done -> progress.accept(1));
+    }
+
+    private CompletionStage<Void> loadUniversities(DoubleConsumer progress) {
         return retry.run(this::areLibrariesLoaded)
                 .thenCompose(there -> there
                         ? done()
@@ -111,28 +125,18 @@ public final class DemoData {
                         : CompletableFuture.supplyAsync(() -> DemoRows.of(DemoLibraries.rest()))
                                 .thenCompose(rows ->
                                         onRecord(ActivitySentence.DEMO_LIBRARIES, () -> loadLibraries(rows, progress))))
-                .thenCompose(done -> {
-                    progress.accept(LIBRARIES_SHARE);
-                    return plantNames();
-                })
-                .thenCompose(done -> {
-                    progress.accept(NAMES_SHARE);
-                    return new DemoStatuses(lectern, retry)
-                            .load(share -> progress.accept(NAMES_SHARE + share * (1 - NAMES_SHARE)));
-                })
                 .thenAccept(done -> progress.accept(1));
     }
 
     private CompletionStage<Void> loadLibraries(DemoRows rows, DoubleConsumer progress) {
         List<List<InitialLoad.Item>> items = parts(rows.items(), ITEMS_AT_ONCE);
         List<List<Principal>> principals = parts(rows.principals(), PRINCIPALS_AT_ONCE);
-        double step = LIBRARIES_SHARE / (items.size() + principals.size());
-        return inTurn(items, 0, this::loadItems, done -> progress.accept(done * step))
-                .thenCompose(done -> inTurn(
+        double whole = items.size() + principals.size();
+        return all(items, this::loadItems, done -> progress.accept(done / whole))
+                .thenCompose(done -> all(
                         principals,
-                        0,
                         part -> loadPrincipals(part, rows),
-                        ready -> progress.accept((items.size() + ready) * step)))
+                        ready -> progress.accept((items.size() + ready) / whole)))
                 .thenCompose(done -> retry.run(() -> load.putItems(List.of(new InitialLoad.Item(
                         new Content(MARKER, "About the demo data", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()),
                         new TreeMap<>())))));
@@ -158,14 +162,15 @@ public final class DemoData {
                 });
     }
 
-    private CompletionStage<Void> plantNames() {
+    private CompletionStage<Void> plantNames(DoubleConsumer progress) {
         NameSpecimens names = new NameSpecimens(lectern);
         return retry.run(names::arePlanted)
                 .thenCompose(there -> there
                         ? done()
                         : onRecord(
                                 ActivitySentence.DEMO_NAMES,
-                                () -> retry.run(names::plant).thenAccept(planted -> {})));
+                                () -> retry.run(names::plant).thenAccept(planted -> {})))
+                .thenAccept(done -> progress.accept(1));
     }
 
     private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
@@ -176,14 +181,15 @@ public final class DemoData {
                         done -> Ending.done());
     }
 
-    private <T> CompletionStage<Void> inTurn(
-            List<T> parts, int next, Function<T, CompletionStage<Void>> work, IntConsumer done) {
-        return next == parts.size()
-                ? done()
-                : retry.run(() -> work.apply(parts.get(next))).thenCompose(written -> {
-                    done.accept(next + 1);
-                    return inTurn(parts, next + 1, work, done);
-                });
+    /** A few parts at a time. */
+    private <T> CompletionStage<Void> all(List<T> parts, Function<T, CompletionStage<Void>> work, IntConsumer done) {
+        InFlight room = new InFlight(PARTS_AT_ONCE);
+        AtomicInteger ready = new AtomicInteger();
+        return CompletableFuture.allOf(parts.stream()
+                .map(part -> room.submit(() -> retry.run(() -> work.apply(part))
+                                .thenAccept(written -> done.accept(ready.incrementAndGet())))
+                        .toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
     }
 
     private static <T> List<List<T>> parts(List<T> whole, int size) {
@@ -196,5 +202,31 @@ public final class DemoData {
 
     private static CompletionStage<Void> done() {
         return CompletableFuture.completedStage(null);
+    }
+
+    /** How much is done of what is loaded side by side. */
+    private static final class Sum {
+        private final DoubleConsumer told;
+        private double done;
+
+        Sum(DoubleConsumer told) {
+            this.told = told;
+        }
+
+        /** @param weight of a part in the whole */
+        DoubleConsumer of(double weight) {
+            return new DoubleConsumer() {
+                private double before;
+
+                @Override
+                public void accept(double share) {
+                    synchronized (Sum.this) {
+                        done += weight * Math.max(0, share - before);
+                        before = Math.max(share, before);
+                        told.accept(Math.min(1, done));
+                    }
+                }
+            };
+        }
     }
 }

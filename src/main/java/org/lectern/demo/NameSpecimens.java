@@ -20,6 +20,7 @@ import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 import org.lectern.rowname.RowName;
 import org.lectern.service.Lectern;
+import org.lectern.store.InFlight;
 
 /**
  * Polls, one with thousands of subscribers and one written the seed's way with all that goes wrong there; and rows of a
@@ -38,6 +39,7 @@ public final class NameSpecimens {
     private static final Instant MADE = Instant.parse("2010-04-25T10:00:00Z");
     private static final int SUBSCRIBERS = 3_000;
     private static final int PER_BATCH = 100;
+    private static final int BATCHES_AT_ONCE = 8;
     private static final List<String> OPTIONS = List.of("Campus tour", "Library tour", "Boat trip", "Concert");
 
     private static final List<String> ROWS = List.of(
@@ -133,11 +135,13 @@ public final class NameSpecimens {
         limits.forEach((option, limit) ->
                 poll.add(new PollWrite.AddOption(new PollOption(option, "", limit, taken.getOrDefault(option, 0)))));
         batches.add(poll);
-        CompletionStage<?> written = store.index(LARGE, "Welcome week");
-        for (List<PollWrite> batch : batches) {
-            written = written.thenCompose(done -> store.writeAnyway(LARGE, batch));
-        }
-        return written;
+        InFlight room = new InFlight(BATCHES_AT_ONCE);
+        return store.index(LARGE, "Welcome week")
+                .thenCompose(done -> CompletableFuture.allOf(batches.stream()
+                        .map(batch -> room.submit(
+                                        () -> store.writeAnyway(LARGE, batch).thenApply(written -> true))
+                                .toCompletableFuture())
+                        .toArray(CompletableFuture<?>[]::new)));
     }
 
     private CompletionStage<?> rows(int from) {

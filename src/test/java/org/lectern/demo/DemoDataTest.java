@@ -74,7 +74,7 @@ class DemoDataTest {
             librariesAreAsTheDocumentsHaveThem(lectern);
             assertThat(await(demo.isLoaded())).isFalse();
             assertThatThrownBy(() -> await(demo.loadRest(share -> {
-                        if (share > 0.5) {
+                        if (share > 0.85) {
                             throw new CancellationException();
                         }
                     })))
