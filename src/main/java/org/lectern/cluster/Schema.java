@@ -26,7 +26,7 @@ import org.lectern.wording.Said;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 6;
+    static final int VERSION = 7;
 
     /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
     private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
@@ -37,7 +37,8 @@ public final class Schema {
             "content",
             "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
                     + "last_modified timestamp STATIC, deleted boolean STATIC, "
-                    + "superseded frozen<map<timestamp, text>> STATIC, role text, stamp int, "
+                    + "superseded frozen<map<timestamp, text>> STATIC, open_changes frozen<map<text, timestamp>> STATIC, "
+                    + "role text, stamp int, "
                     + "PRIMARY KEY (content_id, principal_id))",
             "principal",
             "(principal_id text PRIMARY KEY, display_name text, visibility text)",
@@ -69,7 +70,7 @@ public final class Schema {
                     + SHORT_LIVED,
             "job",
             "(owner text, segment int, id text, " + JOB_COLUMNS
-                    + "version timestamp, round_from text, round_at text, wrapped boolean, marked boolean, role text, "
+                    + "version timestamp, made boolean, round_from text, round_at text, wrapped boolean, marked boolean, role text, "
                     + "part int, parts int, stamps frozen<map<text, int>>, PRIMARY KEY ((owner, segment), id))"
                     + SHORT_LIVED,
             "job_audience",
@@ -91,6 +92,19 @@ public final class Schema {
                     LIBRARY, JOURNAL, AuditTables.ALL, NameTables.ALL, StatusTables.ALL)
             .flatMap(tables -> tables.entrySet().stream())
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
+    /**
+     * A column that a version has added to a table of an earlier one. A row of before has none: it reads as null.
+     */
+    private record AddedColumn(String table, String name, String type) {
+        String definition(String keyspace) {
+            return "ALTER TABLE " + keyspace + "." + table + " ADD " + name + " " + type;
+        }
+    }
+
+    private static final List<AddedColumn> ADDED = List.of(
+            new AddedColumn("content", "open_changes", "frozen<map<text, timestamp>> STATIC"),
+            new AddedColumn("job", "made", "boolean"));
 
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
     private static final int AGREEMENT_POLL_MILLIS = 50;
@@ -124,11 +138,11 @@ public final class Schema {
                                 ? ClusterSentence.KEYSPACE_EMPTY.of(keyspace)
                                 : ClusterSentence.NO_KEYSPACE.of(keyspace));
             }
-            create(session, settings, present.keySet(), progress);
+            create(session, settings, present, progress);
             present = tables(session, keyspace);
         } else if (settings.createSchema()
                 && (isHalfCreated(session, keyspace, present) || isOlder(session, keyspace, present))) {
-            create(session, settings, present.keySet(), progress);
+            create(session, settings, present, progress);
             present = tables(session, keyspace);
         }
         check(session, keyspace, present);
@@ -143,18 +157,32 @@ public final class Schema {
                 && version(session, keyspace, present.keySet()) == null;
     }
 
-    /** Every version so far only adds tables, so creating what is missing brings an older one up to date. */
+    /** Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. */
     private static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
         return version != null && version < VERSION && incomplete(present).isEmpty();
     }
 
-    /** Tables that are there, and lack columns: nothing that may be put right by adding tables. */
+    /** What is not there yet of the columns that versions have added. */
+    private static List<AddedColumn> missingColumns(Map<String, Set<String>> present) {
+        return ADDED.stream()
+                .filter(column -> present.containsKey(column.table())
+                        && !present.getOrDefault(column.table(), Set.of()).contains(column.name()))
+                .toList();
+    }
+
+    /** Tables that are there, and lack columns that no version has added: that is another keyspace. */
     private static List<String> incomplete(Map<String, Set<String>> present) {
         return TABLES.entrySet().stream()
                 .filter(table -> present.containsKey(table.getKey()))
-                .filter(table ->
-                        !present.getOrDefault(table.getKey(), Set.of()).containsAll(expectedColumns(table.getValue())))
+                .filter(table -> {
+                    Set<String> lacks = new TreeSet<>(expectedColumns(table.getValue()));
+                    lacks.removeAll(present.getOrDefault(table.getKey(), Set.of()));
+                    ADDED.stream()
+                            .filter(column -> column.table().equals(table.getKey()))
+                            .forEach(column -> lacks.remove(column.name()));
+                    return !lacks.isEmpty();
+                })
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -201,7 +229,10 @@ public final class Schema {
     }
 
     private static void create(
-            CqlSession session, ConnectionSettings settings, Set<String> present, Consumer<Said> progress) {
+            CqlSession session,
+            ConnectionSettings settings,
+            Map<String, Set<String>> present,
+            Consumer<Said> progress) {
         String keyspace = settings.keyspace();
         String datacenter = Cluster.datacenter(session, settings);
         long nodes = session.getMetadata().getNodes().values().stream()
@@ -211,9 +242,10 @@ public final class Schema {
         containers(keyspace, datacenter, replicas).forEach(cql -> ddl(session, cql));
         // In the order of their names; the version last, so that a creation that was cut short does not count as whole.
         List<String> missing = TABLES.keySet().stream()
-                .filter(table -> !present.contains(table))
+                .filter(table -> !present.containsKey(table))
                 .sorted()
                 .toList();
+        missingColumns(present).forEach(column -> ddl(session, column.definition(keyspace)));
         for (int i = 0; i < missing.size(); i++) {
             progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, missing.size()));
             ddl(session, definition(keyspace, missing.get(i)));

@@ -1,6 +1,8 @@
 package org.lectern.content;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -13,6 +15,8 @@ import org.lectern.wording.InvalidInputException;
  * @param lastModified the item's version and its position in every library; whole milliseconds, strictly increasing
  * @param deleted deleted items keep their row, so that a recreated item continues its versions
  * @param superseded earlier positions not yet known to be gone from every library, with the visibility each had
+ * @param openChanges changes whose end is not on record yet, by their ids, with the version that each of them made: by this
+ *     alone a process tells whether a change that it announced was made, whatever others have made of the item since
  */
 public record Content(
         ContentId id,
@@ -20,7 +24,11 @@ public record Content(
         Visibility visibility,
         Instant lastModified,
         boolean deleted,
-        Map<Instant, Visibility> superseded) {
+        Map<Instant, Visibility> superseded,
+        Map<String, Instant> openChanges) {
+    /** A change that nobody has concluded by then, its own process least of all, is not asked for any more. */
+    private static final Duration CHANGES_KEPT = Duration.ofDays(90);
+
     /** The earliest and the latest moment a content item may carry: 1970 to the end of 2199. */
     public static final Instant EARLIEST = Instant.EPOCH;
 
@@ -34,6 +42,18 @@ public record Content(
         displayName = requireDisplayName(displayName);
         requireLastModified(lastModified);
         superseded = Map.copyOf(superseded);
+        openChanges = Map.copyOf(openChanges);
+    }
+
+    /** An item that no open change has made. */
+    public Content(
+            ContentId id,
+            String displayName,
+            Visibility visibility,
+            Instant lastModified,
+            boolean deleted,
+            Map<Instant, Visibility> superseded) {
+        this(id, displayName, visibility, lastModified, deleted, superseded, Map.of());
     }
 
     /** @throws IllegalArgumentException with a sentence for the operator, if this cannot be a display name */
@@ -60,7 +80,8 @@ public record Content(
         old.put(lastModified, visibility);
         Instant earliest = lastModified.plusMillis(1);
         Instant millis = Instant.ofEpochMilli(now.toEpochMilli());
-        return new Content(id, newName, newVisibility, millis.isAfter(earliest) ? millis : earliest, nowDeleted, old);
+        return new Content(
+                id, newName, newVisibility, millis.isAfter(earliest) ? millis : earliest, nowDeleted, old, openChanges);
     }
 
     /** This version as the next one of what the truth has: only that one's position is superseded. */
@@ -70,13 +91,29 @@ public record Content(
             old.putAll(item.superseded());
             old.put(item.lastModified(), item.visibility());
         });
-        return new Content(id, displayName, visibility, lastModified, deleted, old);
+        return new Content(id, displayName, visibility, lastModified, deleted, old, openChanges);
     }
 
-    /** The same version without these superseded positions: they are known to be gone from every library. */
-    public Content pruned(Map<Instant, Visibility> settled) {
+    /** The same version, made by these changes. Changes of long ago that were never concluded are left out. */
+    public Content madeBy(Collection<String> changes) {
+        Map<String, Instant> open = new TreeMap<>(openChanges);
+        Instant oldest = lastModified.minus(CHANGES_KEPT);
+        open.values().removeIf(version -> version.isBefore(oldest));
+        changes.forEach(change -> open.put(change, lastModified));
+        return new Content(id, displayName, visibility, lastModified, deleted, superseded, open);
+    }
+
+    /**
+     * The same version after a change has ended.
+     *
+     * @param settled superseded positions that are known to be gone from every library
+     * @param changes those that have ended
+     */
+    public Content concluded(Map<Instant, Visibility> settled, Collection<String> changes) {
         Map<Instant, Visibility> left = new TreeMap<>(superseded);
         left.keySet().removeAll(settled.keySet());
-        return new Content(id, displayName, visibility, lastModified, deleted, left);
+        Map<String, Instant> open = new TreeMap<>(openChanges);
+        open.keySet().removeAll(changes);
+        return new Content(id, displayName, visibility, lastModified, deleted, left, open);
     }
 }

@@ -11,6 +11,8 @@ public enum ContentSentence implements Wording {
             "The last-modified time {0} lies outside 1970 to 2199; check the unit (milliseconds or ISO 8601) and the clock it came from."),
     BAD_STAMP("A membership's stamp lies between 0 and {0}, not {1}."),
     UNKNOWN_CONTENT("There is no content item {0}, or it is deleted. Check the id, or create it again."),
+    CONTENDED(
+            "Nothing was changed: at each of {0} attempts the item\u2019s row was no longer as it had just been read. Either others change it without a pause, or a program wrote a row that cannot be compared; look at the row, and try again."),
     BAD_VISIBILITY("The visibility is \u201C{0}\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE."),
     NOT_A_GROUP("{0} is a user; only a group (g:tenant:name) has members."),
     OWN_MEMBER("{0} cannot be a member of itself."),

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
@@ -133,7 +135,11 @@ final class Changes {
                                 .toCompletableFuture())
                         .toList();
                 return CompletableFuture.allOf(announced.toArray(CompletableFuture<?>[]::new))
-                        .thenApply(done -> announced.get(0).join());
+                        .thenApply(done -> new IntentId(
+                                intent.content(),
+                                announced.stream()
+                                        .flatMap(one -> one.join().ids().stream())
+                                        .collect(Collectors.toCollection(TreeSet::new))));
             }
 
             @Override

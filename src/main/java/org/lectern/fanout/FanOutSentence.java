@@ -21,6 +21,8 @@ public enum FanOutSentence implements Wording {
     AUDIENCE_GONE(
             "Whom it was still to reach is not on record any more; {0} are left. Make the change again for all it was meant for: whoever it has reached stays as they are."),
     ITEM_DELETED("The item was deleted meanwhile; what was left could not be shared any more."),
+    ITEM_GONE(
+            "The change was made, and somebody has removed the item\u2019s row since: there is nothing left to carry."),
     SUPERSEDED("A later change, {0}, has reached every library."),
     ALREADY_SO("{0} is already so; nothing would be written."),
     REBUILD("The library of {0} is built again from the memberships. {1}"),

@@ -136,9 +136,7 @@ final class Journal {
             public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
                 version.ifPresent(job::version);
                 intend(job, intent, parts.size());
-                return (job.isOnRecord() ? write(job) : open(job, parts))
-                        .thenApply(recorded ->
-                                new IntentId(intent.content(), job.id().value()));
+                return (job.isOnRecord() ? write(job) : open(job, parts)).thenApply(recorded -> intent(job));
             }
 
             @Override
@@ -147,6 +145,16 @@ final class Journal {
                 return CompletableFuture.completedStage(Acknowledged.WRITTEN);
             }
         };
+    }
+
+    /** What the truth remembers a job's change by. */
+    static IntentId intent(RunningJob job) {
+        return IntentId.of(job.content(), job.id().value());
+    }
+
+    /** That the truth has changed is on record when the stage completes: whoever finishes the job need not ask the truth. */
+    CompletionStage<?> recordedAsMade(RunningJob job) {
+        return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : write(job);
     }
 
     private static void intend(RunningJob job, Intent intent, int parts) {
@@ -285,7 +293,7 @@ final class Journal {
         JobRecord record = job.record();
         Map<PrincipalId, String> failures = job.takeUnsaved();
         if (failures.isEmpty()) {
-            return line.write(record);
+            return line.write(record).thenAccept(written -> job.recorded(record));
         }
         // The failures first: a row that counts them without naming them would have its next owner begin anew.
         return history.putFailures(record.id(), failures)
@@ -294,7 +302,8 @@ final class Journal {
                         job.stillUnsaved(failures);
                     }
                 })
-                .thenCompose(kept -> line.write(record));
+                .thenCompose(kept -> line.write(record))
+                .thenAccept(written -> job.recorded(record));
     }
 
     /** A job has changed: its row is written, unless that is being done; then once more after it. */

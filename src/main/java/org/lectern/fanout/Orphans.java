@@ -91,6 +91,7 @@ final class Orphans {
                 Cause.of(journal.here().name(), "A change was found whose job is lost."),
                 new FanOutJob(content.id().value()),
                 journal.now());
+        job.made(journal.now());
         return journal.open(job, List.of()).thenAccept(opened -> work.carry(job, content));
     }
 }

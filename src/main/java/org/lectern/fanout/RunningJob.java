@@ -48,6 +48,8 @@ final class RunningJob {
     private JobCounts counts = JobCounts.UNKNOWN;
     private OptionalInt limit = OptionalInt.empty();
     private Optional<Instant> version = Optional.empty();
+    private boolean made;
+    private boolean recordedAsMade;
     private @Nullable Map<Instant, Visibility> toSettle;
     private Optional<JobRecord.Mark> mark = Optional.empty();
     private Optional<JobRecord.Share> share = Optional.empty();
@@ -83,6 +85,8 @@ final class RunningJob {
         job.counts = record.counts();
         job.limit = record.limit();
         job.version = record.version();
+        job.made = record.made();
+        job.recordedAsMade = record.made();
         job.mark = record.mark();
         job.share = record.share();
         handle.named(record.id());
@@ -182,10 +186,26 @@ final class RunningJob {
     synchronized Optional<JobState> made(Instant now) {
         Optional<JobState> rest = restOnceMade;
         restOnceMade = Optional.empty();
+        made = true;
         if (state == JobState.ANNOUNCED) {
             enter(JobState.QUEUED, "", now);
         }
         return rest;
+    }
+
+    /** Whether the truth is known to have changed. */
+    synchronized boolean isMade() {
+        return made;
+    }
+
+    /** Whether its row says that the truth has changed. */
+    synchronized boolean isRecordedAsMade() {
+        return recordedAsMade;
+    }
+
+    /** Its row is written. */
+    synchronized void recorded(JobRecord row) {
+        recordedAsMade |= row.made();
     }
 
     /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
@@ -403,6 +423,7 @@ final class RunningJob {
                 started,
                 updated,
                 version,
+                made,
                 mark,
                 share);
     }

@@ -22,7 +22,6 @@ import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.Intent;
-import org.lectern.protocol.IntentId;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Progress;
 import org.lectern.protocol.Reconciled;
@@ -121,8 +120,7 @@ final class Shares {
         Optional<Intent> announced = Journal.announced(job);
         List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
         if (announced.isPresent()) {
-            Progress<Reconciled> finish =
-                    SetMemberships.finish(new IntentId(job.content(), job.id().value()), announced.get());
+            Progress<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());
             return operations.announcing(journal.announcements(job, all)).run(finish);
         }
         return audience(job, parts, share.part())

@@ -179,14 +179,17 @@ final class Work {
         return retrying.run(job, () -> store.readContent(job.content(), true)).thenCompose(read -> begun(job, read));
     }
 
-    /** A change that was announced, and perhaps made: the truth says so. */
+    /**
+     * A change that was announced, and perhaps made: its record says so, or the truth does, by its name. What others have left
+     * in the truth is for their jobs to carry.
+     */
     private CompletionStage<?> begun(RunningJob job, ContentRead read) {
         Optional<Content> now = read.content();
-        Instant announced = job.version().orElse(Instant.MAX);
-        boolean made =
-                now.filter(item -> !item.lastModified().isBefore(announced)).isPresent();
-        if (now.isEmpty() || (!made && now.get().superseded().isEmpty())) {
+        if (!job.isMade() && now.filter(Journal.intent(job)::made).isEmpty()) {
             return end(job, JobState.NOT_MADE, NOT_MADE);
+        }
+        if (now.isEmpty()) {
+            return end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_GONE.of().english());
         }
         carry(job, now.get());
         return CompletableFuture.completedStage(null);
@@ -250,12 +253,17 @@ final class Work {
         if (job.share().isPresent() || version.isEmpty() || !job.isOnRecord()) {
             return CompletableFuture.completedStage(null);
         }
-        IntentId intent = new IntentId(job.content(), job.id().value());
+        IntentId intent = Journal.intent(job);
         Operations announcing = operations.announcing(journal.announcements(job, List.of()));
+        // On record before the truth forgets it.
         return retrying.run(
                 job,
                 () -> superseded(job, version.get())
-                        .thenCompose(gone -> announcing.run(Settle.after(new Reconciled(0, Map.of()), intent, gone))));
+                        .thenCompose(gone -> (gone.isEmpty()
+                                        ? CompletableFuture.completedStage(null)
+                                        : journal.recordedAsMade(job))
+                                .thenCompose(recorded ->
+                                        announcing.run(Settle.after(new Reconciled(0, Map.of()), intent, gone)))));
     }
 
     /** What is gone everywhere: all that was superseded when the round began. */

@@ -15,6 +15,7 @@ import org.lectern.principal.PrincipalId;
  * @param subject the item, or the principal whose library is rebuilt
  * @param version the item's version that the round through its members began with; whatever was superseded before it is
  *     gone everywhere once the round is complete. Before the truth has changed: the version it is to get
+ * @param made whether the truth is known to have changed
  * @param mark where the round stands; empty if it has not begun, so that it begins anew
  * @param share who gets or loses the item; empty for what concerns every member
  */
@@ -32,6 +33,7 @@ public record JobRecord(
         Instant started,
         Instant updated,
         Optional<Instant> version,
+        boolean made,
         Optional<Mark> mark,
         Optional<Share> share) {
     /**
@@ -83,7 +85,7 @@ public record JobRecord(
     /** The same job in another state. */
     public JobRecord in(JobState next, String why) {
         return new JobRecord(
-                id, kind, subject, detail, cause, next, why, counts, perSecond, limit, started, updated, version, mark,
-                share);
+                id, kind, subject, detail, cause, next, why, counts, perSecond, limit, started, updated, version, made,
+                mark, share);
     }
 }

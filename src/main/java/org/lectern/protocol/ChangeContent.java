@@ -64,51 +64,42 @@ public final class ChangeContent {
             implements Step<SwapOutcome, Swapped> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapContent(expected, next);
+            return new Request.SwapContent(expected, made());
+        }
+
+        private Content made() {
+            return next.madeBy(intent.ids());
         }
 
         @Override
         public Progress<Swapped> then(SwapOutcome outcome) {
-            return switch (outcome) {
-                case APPLIED -> new Done<>(new Swapped(Optional.of(intent), Optional.of(next)));
-                case REFUSED -> new ReadAgain(change, intent, Optional.empty());
-                case UNKNOWN -> new ReadAgain(change, intent, Optional.of(next));
-            };
+            return outcome == SwapOutcome.APPLIED
+                    ? new Done<>(new Swapped(Optional.of(intent), Optional.of(made())))
+                    : new ReadAgain(change, intent, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
-    /** After a refused swap, or one that timed out: then at SERIAL, to learn whether it was applied after all. */
-    record ReadAgain(Change change, IntentId intent, Optional<Content> attempted)
-            implements Step<ContentRead, Swapped> {
+    /**
+     * After a refused swap, or one that timed out: then at SERIAL, to learn whether it was applied after all. The truth says
+     * so by the change's id: an equal version may be a rival's. Fails with {@link UnknownContentException} if the item was
+     * deleted meanwhile: nothing was changed then.
+     */
+    record ReadAgain(Change change, IntentId intent, boolean serial) implements Step<ContentRead, Swapped> {
         @Override
         public Request<ContentRead> request() {
-            return new Request.ReadContent(intent.content(), attempted.isPresent());
+            return new Request.ReadContent(intent.content(), serial);
         }
 
         @Override
         public Progress<Swapped> then(ContentRead read) {
-            if (attempted.isPresent()
-                    && read.content().isPresent()
-                    && became(attempted.get(), read.content().get())) {
+            if (read.content().filter(intent::made).isPresent()) {
                 return new Done<>(new Swapped(Optional.of(intent), read.content()));
             }
-            Optional<Content> next;
-            try {
-                next = change.apply(intent.content(), read.content(), read.now());
-            } catch (UnknownContentException gone) {
-                next = Optional.empty(); // deleted by somebody meanwhile: nothing left to change
-            }
+            Optional<Content> next = change.apply(intent.content(), read.content(), read.now());
             // Announced already, so a change that turned out to be none is carried out all the same: it heals.
             return next.isEmpty()
                     ? new Done<>(new Swapped(Optional.of(intent), read.content()))
                     : new Swap(change, intent, read.content(), next.get());
-        }
-
-        /** Whether the attempted version is the current one, or one that was current since. */
-        private static boolean became(Content attempted, Content current) {
-            // Without the superseded positions: somebody may have settled some of them since.
-            return attempted.pruned(attempted.superseded()).equals(current.pruned(current.superseded()))
-                    || attempted.visibility() == current.superseded().get(attempted.lastModified());
         }
     }
 }

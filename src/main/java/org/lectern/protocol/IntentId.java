@@ -1,11 +1,34 @@
 package org.lectern.protocol;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 
 /**
  * The name of an announced intent.
  *
  * @param content the item it is about
- * @param id unique
+ * @param ids what the truth remembers the change by; unique. More than one where several changes are made as one
  */
-public record IntentId(ContentId content, String id) {}
+public record IntentId(ContentId content, SortedSet<String> ids) {
+    /** @throws IllegalArgumentException if there is no id */
+    public IntentId {
+        ids = Collections.unmodifiableSortedSet(new TreeSet<>(ids));
+        if (ids.isEmpty()) {
+            throw new IllegalArgumentException("An intent has a name.");
+        }
+    }
+
+    /** Whether this is what has made an item, or a version of it that others have changed since. */
+    public boolean made(Content item) {
+        return item.openChanges().keySet().containsAll(ids);
+    }
+
+    /** The name of a single change. */
+    public static IntentId of(ContentId content, String id) {
+        return new IntentId(content, new TreeSet<>(List.of(id)));
+    }
+}

@@ -4,9 +4,16 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.content.ContendedException;
 
 /** Runs operations against a store. Nothing blocks; continuations run on the store's threads. */
 public final class Operations {
+    /**
+     * So often a compare-and-set may be refused, or end unknown, in a row. Each time somebody else has changed the row, so this
+     * many are not met in life; a row that no comparison fits would be tried for ever.
+     */
+    static final int ATTEMPTS = 1_000;
+
     private final Store store;
     private final Announcements announcements;
 
@@ -39,16 +46,27 @@ public final class Operations {
     /**
      * Runs an operation to its end.
      *
-     * @return its result; fails with what the store failed with, or with what the operation threw
+     * @return its result; fails with what the store failed with, with what the operation threw, or with a
+     *     {@link ContendedException}
      */
     public <R> CompletionStage<R> run(Progress<R> progress) {
         if (progress instanceof Done<R> done) {
             return CompletableFuture.completedStage(done.result());
         }
-        return take((Step<?, R>) progress);
+        return take((Step<?, R>) progress, 0);
     }
 
-    private <A, R> CompletionStage<R> take(Step<A, R> step) {
-        return step.request().on(store, announcements).thenCompose(answer -> run(step.then(answer)));
+    private <A, R> CompletionStage<R> take(Step<A, R> step, int refused) {
+        return step.request().on(store, announcements).thenCompose(answer -> {
+            int since =
+                    answer instanceof SwapOutcome outcome ? outcome == SwapOutcome.APPLIED ? 0 : refused + 1 : refused;
+            if (since == ATTEMPTS) {
+                return CompletableFuture.failedStage(new ContendedException(ATTEMPTS));
+            }
+            Progress<R> next = step.then(answer);
+            return next instanceof Done<R> done
+                    ? CompletableFuture.completedStage(done.result())
+                    : take((Step<?, R>) next, since);
+        });
     }
 }

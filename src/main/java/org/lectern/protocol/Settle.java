@@ -10,12 +10,15 @@ import org.lectern.content.Visibility;
 
 /**
  * The end of a change: the positions it superseded are gone from every library, so they leave the truth, by
- * compare-and-set; then its intent is struck out. A change that failed for some principals is not settled.
+ * compare-and-set, and so does its name: it must be on record elsewhere by then that the change was made; then its intent is struck out. A change that failed for some principals is not settled.
  */
 public final class Settle {
     private Settle() {}
 
     /**
+     * What made an item out of nothing superseded nothing: its name stays in the truth, so that making items costs one
+     * transaction each.
+     *
      * @param settled the superseded positions that were known when the fan-out began
      */
     public static Progress<Reconciled> after(Reconciled reconciled, IntentId intent, Map<Instant, Visibility> settled) {
@@ -46,8 +49,9 @@ public final class Settle {
         @Override
         public Progress<Reconciled> then(ContentRead read) {
             return read.content()
-                    .filter(current ->
-                            !Collections.disjoint(current.superseded().keySet(), settled.keySet()))
+                    .filter(current -> !Collections.disjoint(
+                                    current.superseded().keySet(), settled.keySet())
+                            || !Collections.disjoint(current.openChanges().keySet(), intent.ids()))
                     .<Progress<Reconciled>>map(current -> new Prune(current, intent, settled, reconciled))
                     .orElseGet(() -> new Conclude(intent, reconciled));
         }
@@ -57,7 +61,7 @@ public final class Settle {
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapContent(Optional.of(current), current.pruned(settled));
+            return new Request.SwapContent(Optional.of(current), current.concluded(settled, intent.ids()));
         }
 
         @Override

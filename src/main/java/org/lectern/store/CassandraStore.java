@@ -60,10 +60,10 @@ public final class CassandraStore implements Store {
     private static final String READ_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     static final String SWAP_CONTENT = "UPDATE %s.content SET display_name = ?, visibility = ?, "
-            + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ? "
-            + "IF last_modified = ? AND superseded = ?";
-    static final String SWAP_MEMBERSHIP =
-            "UPDATE %s.content SET role = ?, stamp = ? " + "WHERE content_id = ? AND principal_id = ? IF stamp = ?";
+            + "last_modified = ?, deleted = ?, superseded = ?, open_changes = ? WHERE content_id = ? "
+            + "IF last_modified = ? AND superseded IN (?, ?) AND open_changes IN (?, ?)";
+    static final String SWAP_MEMBERSHIP = "UPDATE %s.content SET role = ?, stamp = ? "
+            + "WHERE content_id = ? AND principal_id = ? IF stamp IN (?, ?)";
     private static final String READ_HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
     private static final String READ_TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
@@ -166,7 +166,8 @@ public final class CassandraStore implements Store {
     @Override
     public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
         @Nullable Instant version = expected.map(Content::lastModified).orElse(null);
-        @Nullable Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(null);
+        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+        Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
         return cluster.prepare(SWAP_CONTENT)
                 .thenCompose(statement -> swap(statement.bind(
                         next.displayName(),
@@ -174,9 +175,18 @@ public final class CassandraStore implements Store {
                         next.lastModified(),
                         next.deleted(),
                         Rows.superseded(next),
+                        next.openChanges(),
                         next.id().value(),
                         version,
-                        superseded)));
+                        superseded,
+                        orAbsent(superseded),
+                        open,
+                        orAbsent(open))));
+    }
+
+    /** What is read as an empty map may also be absent, in a row that another program wrote: null equals no empty map. */
+    private static <K, V> @Nullable Map<K, V> orAbsent(Map<K, V> read) {
+        return read.isEmpty() ? null : read;
     }
 
     @Override
@@ -191,8 +201,9 @@ public final class CassandraStore implements Store {
 
     private static BoundStatement swap(
             PreparedStatement statement, ContentId content, PrincipalId principal, Membership next) {
-        @Nullable Integer expected = next.stamp() == 1 ? null : (Integer) (next.stamp() - 1);
-        return statement.bind(next.role().name(), next.stamp(), content.value(), principal.value(), expected);
+        int read = next.stamp() - 1;
+        @Nullable Integer orAbsent = read == 0 ? null : (Integer) read;
+        return statement.bind(next.role().name(), next.stamp(), content.value(), principal.value(), read, orAbsent);
     }
 
     /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */

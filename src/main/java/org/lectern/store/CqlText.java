@@ -51,13 +51,14 @@ public final class CqlText {
     public static List<String> ofSwap(Content next, String keyspace) {
         return List.of(of(
                 CassandraStore.SWAP_CONTENT.substring(0, CassandraStore.SWAP_CONTENT.indexOf("IF "))
-                        + "IF last_modified = <as read> AND superseded = <as read>",
+                        + "IF last_modified = <as read> AND superseded = <as read> AND open_changes = <as read>",
                 keyspace,
                 next.displayName(),
                 next.visibility().name(),
                 next.lastModified(),
                 next.deleted(),
                 new TreeMap<>(Rows.superseded(next)),
+                new TreeMap<>(next.openChanges()),
                 next.id().value()));
     }
 

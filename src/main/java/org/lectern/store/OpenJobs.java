@@ -34,7 +34,8 @@ public final class OpenJobs {
     /** More jobs than this of one process are not listed. */
     private static final int LISTED = 1_000;
 
-    private static final String MORE = "version, round_from, round_at, wrapped, marked, role, part, parts, stamps";
+    private static final String MORE =
+            "version, made, round_from, round_at, wrapped, marked, role, part, parts, stamps";
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
@@ -163,6 +164,7 @@ public final class OpenJobs {
                         List.of(lease.owner(), segment),
                         job,
                         job.version().orElse(null),
+                        job.made(),
                         mark.flatMap(JobRecord.Mark::from)
                                 .map(PrincipalId::value)
                                 .orElse(null),
@@ -236,11 +238,17 @@ public final class OpenJobs {
                 JobColumns.time(row, "started"),
                 JobColumns.time(row, "updated"),
                 Optional.ofNullable(row.getInstant("version")),
+                made(row),
                 row.getBoolean("marked")
                         ? Optional.of(new JobRecord.Mark(
                                 principal(row, "round_from"), principal(row, "round_at"), row.getBoolean("wrapped")))
                         : Optional.empty(),
                 share(row));
+    }
+
+    /** Rows of earlier versions do not say so: their owners went on only after they had seen it. */
+    private static boolean made(Row row) {
+        return row.isNull("made") ? !JobState.ANNOUNCED.name().equals(row.getString("state")) : row.getBoolean("made");
     }
 
     private static Optional<PrincipalId> principal(Row row, String column) {

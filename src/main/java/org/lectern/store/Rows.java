@@ -23,7 +23,7 @@ import org.lectern.content.Visibility;
 public final class Rows {
     /** The columns of a content item, for a SELECT that begins with them: they are read by their place, which is faster. */
     public static final String CONTENT_COLUMNS =
-            "content_id, display_name, visibility, last_modified, deleted, superseded";
+            "content_id, display_name, visibility, last_modified, deleted, superseded, open_changes";
 
     private Rows() {}
 
@@ -65,7 +65,8 @@ public final class Rows {
                 Visibility.valueOf(Objects.requireNonNull(row.getString(2))),
                 lastModified,
                 row.getBoolean(4),
-                superseded));
+                superseded,
+                Objects.requireNonNullElse(row.getMap(6, String.class, Instant.class), Map.of())));
     }
 
     /** The superseded positions as they are stored. */

@@ -123,9 +123,28 @@ class WorkTest {
                 .matches(failure -> !failure.isTransient(), "stays");
     }
 
+    /** A rival is still carrying its change, and its version is later than the one that was announced. */
+    @Test
+    void whatOthersHaveChangedMeanwhileIsNotTakenForAChangeThatWasNeverMade() {
+        Content rivals = new Content(
+                ITEM,
+                "Item",
+                Visibility.PUBLIC,
+                Instant.ofEpochMilli(9),
+                false,
+                Map.of(Instant.ofEpochMilli(2), Visibility.PUBLIC),
+                Map.of("rival-1/1", Instant.ofEpochMilli(9)));
+        assertThat(notMade(rivals, new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
+                .hasStackTraceContaining("No right.");
+    }
+
     /** What is told of a change whose transaction fails like this. */
     private ChangeNotMadeException notMade(RuntimeException stopping) {
-        Content item = new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of());
+        return notMade(
+                new Content(ITEM, "Item", Visibility.PRIVATE, Instant.ofEpochMilli(2), false, Map.of()), stopping);
+    }
+
+    private ChangeNotMadeException notMade(Content item, RuntimeException stopping) {
         PageStore store = new PageStore(ITEM, MEMBERS) {
             @Override
             public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
@@ -161,6 +180,7 @@ class WorkTest {
                 Instant.EPOCH,
                 Instant.EPOCH,
                 Optional.of(Instant.EPOCH),
+                true,
                 Optional.of(new JobRecord.Mark(Optional.empty(), Optional.of(PageStore.principal(4)), false)),
                 Optional.empty());
     }

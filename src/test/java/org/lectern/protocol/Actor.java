@@ -71,7 +71,7 @@ record Actor(String name, Phase phase, Progress<?> progress, Optional<Floor> flo
     }
 
     IntentId intent() {
-        return new IntentId(Subjects.ITEM, name);
+        return IntentId.of(Subjects.ITEM, name);
     }
 
     boolean finished() {

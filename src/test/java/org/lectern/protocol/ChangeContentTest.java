@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
@@ -18,10 +19,17 @@ class ChangeContentTest {
             .apply(Subjects.ITEM, Optional.of(BEFORE), Instant.EPOCH)
             .orElseThrow();
 
+    private static final IntentId INTENT = IntentId.of(Subjects.ITEM, "touch");
+
     @Test
     void aChangeThatWasAppliedAndSettledByAnotherIsNotMadeTwice() {
-        Content settled = TOUCHED.pruned(TOUCHED.superseded());
+        Content settled = TOUCHED.madeBy(INTENT.ids()).concluded(TOUCHED.superseded(), Set.of("another"));
         assertThat(afterTimeout(settled)).isInstanceOf(Done.class);
+    }
+
+    @Test
+    void aRivalsEqualVersionIsNotOurs() {
+        assertThat(afterTimeout(TOUCHED.madeBy(Set.of("rival")))).isInstanceOf(ChangeContent.Swap.class);
     }
 
     @Test
@@ -30,8 +38,7 @@ class ChangeContentTest {
     }
 
     private static Progress<Swapped> afterTimeout(Content now) {
-        IntentId intent = new IntentId(Subjects.ITEM, "touch");
-        ChangeContent.Swap swap = new ChangeContent.Swap(new Change.Touch(), intent, Optional.of(BEFORE), TOUCHED);
+        ChangeContent.Swap swap = new ChangeContent.Swap(new Change.Touch(), INTENT, Optional.of(BEFORE), TOUCHED);
         Progress<Swapped> reading = swap.then(SwapOutcome.UNKNOWN);
         return ((ChangeContent.ReadAgain) reading).then(new ContentRead(Optional.of(now), Instant.EPOCH));
     }

@@ -49,8 +49,8 @@ record Configuration(List<Operation> operations, Start anne, boolean bert, boole
     List<Actor> processes() {
         List<Actor> processes = new ArrayList<>();
         for (Operation operation : operations) {
-            // Processes of one kind are interchangeable, unless a bystander may strike out the intent of one of them.
-            String name = Actor.nameOf(operation) + (bystander ? " " + processes.size() : "");
+            // The truth says by its name who has changed it.
+            String name = Actor.nameOf(operation) + " " + processes.size();
             processes.add(Actor.starting(name, operation, PAGE_SIZE));
         }
         if (bystander) {

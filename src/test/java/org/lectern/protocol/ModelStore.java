@@ -174,7 +174,7 @@ record ModelStore(
 
     ModelStore withAnnounced(Announced announced) {
         return withIntents(Stream.concat(intents.stream(), Stream.of(announced))
-                .sorted(Comparator.comparing(open -> open.id().id()))
+                .sorted(Comparator.comparing(open -> open.id().ids().first()))
                 .toList());
     }
 

@@ -77,7 +77,7 @@ final class Moves {
 
     private Move takenOver(ModelStore store, Actor process, ModelStore.Announced open) {
         Progress<Reconciled> recovery = Recover.of(open.id(), open.intent(), Configuration.PAGE_SIZE);
-        Actor recovering = new Actor(open.id().id(), Actor.Phase.RECOVERING, recovery, Optional.empty());
+        Actor recovering = new Actor(open.id().ids().first(), Actor.Phase.RECOVERING, recovery, Optional.empty());
         return new Move(
                 "is taken over by another process" + (process.finished() ? ", alive or not" : ""), store, recovering);
     }
@@ -176,10 +176,10 @@ final class Moves {
         try {
             progress = advanced(step, answer);
         } catch (UnknownContentException refused) {
-            if (process.phase() != Actor.Phase.RUNNING) {
-                throw new AssertionError("refused after it was announced: " + process, refused);
-            }
-            return new Move(what + "; is refused", store, Actor.FINISHED);
+            // After it was announced, somebody else finds that it was not made, and makes up for what others have left.
+            return process.phase() == Actor.Phase.RUNNING
+                    ? new Move(what + "; is refused", store, Actor.FINISHED)
+                    : died(what + "; is refused", store, process);
         }
         if (progress instanceof Step<?, ?> following && following.request() instanceof Request.Announce announce) {
             ModelStore announced =

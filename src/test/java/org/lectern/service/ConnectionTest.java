@@ -82,7 +82,7 @@ class ConnectionTest {
     }
 
     @Test
-    void anOlderSchemaGetsItsMissingTablesWhenAskedTo_andKeepsWhatItHas() {
+    void anOlderSchemaGetsItsMissingTablesAndColumnsWhenAskedTo_andKeepsWhatItHas() {
         try (TestKeyspace keyspace = new TestKeyspace("upgrade")) {
             keyspace.session()
                     .execute("INSERT INTO principal (principal_id, display_name, visibility) "
@@ -91,6 +91,8 @@ class ConnectionTest {
             for (String table : List.of("audit_finding", "audit_fixed")) {
                 keyspace.session().execute("DROP TABLE " + table);
             }
+            keyspace.session().execute("ALTER TABLE content DROP open_changes");
+            keyspace.session().execute("ALTER TABLE job DROP made");
             refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
                     .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
 

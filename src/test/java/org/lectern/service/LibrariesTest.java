@@ -102,6 +102,25 @@ class LibrariesTest {
         }
     }
 
+    /** Its maps are absent, which equals no map that is empty; and a stamp of 0 is no stamp. */
+    @Test
+    void anItemThatAnotherProgramWroteIsChangedLikeAnyOther() {
+        PrincipalId reader = new PrincipalId("u:cam:reader");
+        principal(reader);
+        keyspace.session()
+                .execute("INSERT INTO content (content_id, principal_id, display_name, visibility, last_modified, "
+                        + "deleted, role, stamp) VALUES ('c:cam:theirs', 'u:cam:reader', 'Theirs', 'PUBLIC', "
+                        + "'2012-09-19T15:08:36Z', false, 'REMOVED', 0)");
+        ContentId theirs = new ContentId("c:cam:theirs");
+
+        await(lectern.fanOuts()
+                .share(theirs, Set.of(reader), MemberRole.VIEWER, TEST)
+                .done());
+        await(lectern.fanOuts().change(theirs, new Change.Touch(), TEST).done());
+
+        assertThat(names(reader, ViewerRole.ANONYMOUS)).containsExactly("theirs");
+    }
+
     @Test
     void rolesSideBySideShowWhichBucketsHoldAnItem() {
         var page = await(lectern.libraries().sideBySide(NICOLAAS, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
