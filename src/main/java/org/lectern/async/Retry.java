@@ -105,7 +105,7 @@ public final class Retry {
             delay = delay.multipliedBy(2);
         }
         long nanos = (delay.compareTo(longest) < 0 ? delay : longest).toNanos();
-        return Duration.ofNanos(nanos - ThreadLocalRandom.current().nextLong(nanos / 2 + 1));
+        return Duration.ofNanos(nanos - timer.jitter(nanos / 2 + 1));
     }
 
     /** One request. */
@@ -190,6 +190,11 @@ public final class Retry {
         /** As {@link System#nanoTime}. */
         default long nanoTime() {
             return System.nanoTime();
+        }
+
+        /** A number below this one, by chance. */
+        default long jitter(long bound) {
+            return ThreadLocalRandom.current().nextLong(bound);
         }
     }
 

@@ -90,8 +90,8 @@ public sealed interface Change {
 
     /**
      * Changes that came at once, made as one: one new version, and so one superseded position, for all of them. The
-     * positions in between were never in the truth, so no library can hold them. A change that is refused by then, or
-     * changes nothing, is left out.
+     * positions in between were never in the truth, so no library can hold them. A change that changes
+     * nothing by then is left out; where one is refused, all are: then they are to be made one by one.
      *
      * @param changes in their order; at least one
      */
@@ -108,12 +108,7 @@ public sealed interface Change {
             Optional<Content> item = current;
             boolean changed = false;
             for (Change change : changes) {
-                Optional<Content> next = Optional.empty();
-                try {
-                    next = change.apply(id, item, now);
-                } catch (UnknownContentException gone) {
-                    // One before it deleted the item, or somebody else did.
-                }
+                Optional<Content> next = change.apply(id, item, now);
                 if (next.isPresent()) {
                     item = next;
                     changed = true;

@@ -16,7 +16,8 @@ import org.lectern.wording.InvalidInputException;
  * @param deleted deleted items keep their row, so that a recreated item continues its versions
  * @param superseded earlier positions not yet known to be gone from every library, with the visibility each had
  * @param openChanges changes whose end is not on record yet, by their ids, with the version that each of them made: by this
- *     alone a process tells whether a change that it announced was made, whatever others have made of the item since
+ *     alone a process tells whether a change that it announced was made, whatever others have made of the item since. One
+ *     that was {@linkplain #withdrawn} stands there with {@link #WITHDRAWN} before its id
  */
 public record Content(
         ContentId id,
@@ -28,6 +29,9 @@ public record Content(
         Map<String, Instant> openChanges) {
     /** A change that nobody has concluded by then, its own process least of all, is not asked for any more. */
     private static final Duration CHANGES_KEPT = Duration.ofDays(90);
+
+    /** What stands before the id of a change that must not be made any more. */
+    public static final String WITHDRAWN = "-";
 
     /** The earliest and the latest moment a content item may carry: 1970 to the end of 2199. */
     public static final Instant EARLIEST = Instant.EPOCH;
@@ -100,6 +104,16 @@ public record Content(
         Instant oldest = lastModified.minus(CHANGES_KEPT);
         open.values().removeIf(version -> version.isBefore(oldest));
         changes.forEach(change -> open.put(change, lastModified));
+        return new Content(id, displayName, visibility, lastModified, deleted, superseded, open);
+    }
+
+    /**
+     * The same version, and none of these changes can be made any more: whoever is about to make one has read another row. For
+     * whoever finds that a change was announced, and not made, and says so.
+     */
+    public Content withdrawn(Collection<String> changes) {
+        Map<String, Instant> open = new TreeMap<>(openChanges);
+        changes.forEach(change -> open.put(WITHDRAWN + change, lastModified));
         return new Content(id, displayName, visibility, lastModified, deleted, superseded, open);
     }
 

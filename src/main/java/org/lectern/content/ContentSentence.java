@@ -13,6 +13,8 @@ public enum ContentSentence implements Wording {
     UNKNOWN_CONTENT("There is no content item {0}, or it is deleted. Check the id, or create it again."),
     CONTENDED(
             "Nothing was changed: at each of {0} attempts the item\u2019s row was no longer as it had just been read. Either others change it without a pause, or a program wrote a row that cannot be compared; look at the row, and try again."),
+    WITHDRAWN(
+            "Nothing was changed: another console took over while this one was out of touch, and found the change not made. Make it again if it is still wanted."),
     BAD_VISIBILITY("The visibility is \u201C{0}\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE."),
     NOT_A_GROUP("{0} is a user; only a group (g:tenant:name) has members."),
     OWN_MEMBER("{0} cannot be a member of itself."),

@@ -17,6 +17,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.UnknownContentException;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.Announcements;
 import org.lectern.protocol.ChangeContent;
@@ -81,7 +82,7 @@ final class Changes {
     }
 
     private CompletionStage<?> alone(Wanted wanted) {
-        return operations
+        return ofThose(List.of(wanted))
                 .announcing(journal.announcements(wanted.job(), List.of()))
                 .run(ChangeContent.truth(wanted.job().content(), wanted.change()))
                 .whenComplete((swapped, failure) -> made(wanted.job(), swapped, failure));
@@ -93,10 +94,9 @@ final class Changes {
                     List<Wanted> needed = needed(content, group, read.content(), read.now());
                     return needed.isEmpty()
                             ? CompletableFuture.completedStage(null)
-                            : makeTogether(content, needed).handle((swapped, failure) -> {
-                                needed.forEach(wanted -> made(wanted.job(), swapped, failure));
-                                return null;
-                            });
+                            : makeTogether(content, needed)
+                                    .handle((swapped, failure) -> madeTogether(needed, swapped, failure))
+                                    .thenCompose(made -> made);
                 })
                 .whenComplete((done, failure) -> {
                     if (failure != null) {
@@ -125,6 +125,20 @@ final class Changes {
         return needed;
     }
 
+    /** Where one of them is refused by now, which one it is shows when each is made alone. */
+    private CompletionStage<?> madeTogether(
+            List<Wanted> group, @Nullable Swapped swapped, @Nullable Throwable failure) {
+        CompletionStage<?> made = CompletableFuture.completedStage(null);
+        if (failure != null && ClusterFailures.unwrap(failure) instanceof UnknownContentException) {
+            for (Wanted wanted : group) {
+                made = made.thenCompose(before -> alone(wanted).handle((done, refused) -> done));
+            }
+        } else {
+            group.forEach(wanted -> made(wanted.job(), swapped, failure));
+        }
+        return made;
+    }
+
     private CompletionStage<Swapped> makeTogether(ContentId content, List<Wanted> group) {
         Announcements all = new Announcements() {
             @Override
@@ -148,7 +162,12 @@ final class Changes {
             }
         };
         Change several = new Change.Several(group.stream().map(Wanted::change).toList());
-        return operations.announcing(all).run(ChangeContent.truth(content, several));
+        return ofThose(group).announcing(all).run(ChangeContent.truth(content, several));
+    }
+
+    private Operations ofThose(List<Wanted> group) {
+        return GuardedStore.whileOurs(
+                operations, store, group.stream().map(Wanted::job).toList());
     }
 
     private void made(RunningJob job, @Nullable Swapped swapped, @Nullable Throwable failure) {

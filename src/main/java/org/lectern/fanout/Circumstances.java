@@ -1,26 +1,25 @@
 package org.lectern.fanout;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.lectern.cluster.Cluster;
+import org.lectern.async.Retry;
 import org.lectern.content.ContentId;
 import org.lectern.journal.JobState;
-import org.lectern.store.CassandraContents;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
 final class Circumstances {
     private static final String OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of().english();
 
-    private final Cluster cluster;
-    private final CassandraContents contents;
+    private final Timing timing;
+    private final MemberRows members;
 
-    Circumstances(Cluster cluster, CassandraContents contents) {
-        this.cluster = cluster;
-        this.contents = contents;
+    Circumstances(Timing timing, MemberRows members) {
+        this.timing = timing;
+        this.members = members;
     }
 
     Round.Surroundings around(
@@ -33,14 +32,17 @@ final class Circumstances {
 
             @Override
             public void later(Runnable task, long millis) {
-                if (!cluster.isClosed()) {
-                    cluster.scheduler().schedule(() -> cluster.workers().execute(task), millis, TimeUnit.MILLISECONDS);
-                }
+                timing.later(Duration.ofMillis(millis), task);
+            }
+
+            @Override
+            public Retry.Timer timer() {
+                return timing.timer();
             }
 
             @Override
             public CompletionStage<Long> countMembers(ContentId content) {
-                return contents.countMemberRows(content);
+                return members.count(content);
             }
 
             @Override

@@ -1,117 +1,125 @@
 package org.lectern.fanout;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.lectern.cluster.Cluster;
-import org.lectern.counter.Counter;
+import org.lectern.content.Content;
+import org.lectern.journal.Handovers;
+import org.lectern.journal.JobHistory;
 import org.lectern.journal.JobId;
+import org.lectern.journal.JobRows;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.OpenJobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.principal.Principals;
 import org.lectern.protocol.Operations;
-import org.lectern.store.CassandraContents;
-import org.lectern.store.CassandraStore;
-import org.lectern.store.Handovers;
-import org.lectern.store.JobHistory;
-import org.lectern.store.NameIndex;
-import org.lectern.store.OpenJobs;
-import org.lectern.store.ProcessLease;
+import org.lectern.protocol.Store;
 
 /**
  * The fan-outs of one connection, put together: what makes changes, what lists and steers the jobs, and what looks after
- * those of others.
+ * those of others. The only way to put them together: what is explored is what runs.
  *
  * @param fanOuts makes changes
  * @param jobs lists and steers
  * @param records puts other work on record
+ * @param seen to be told of every item that is read; on any thread, quick
+ * @param periodic to be done again and again, by a connection that may write: all of it looks after jobs
  * @param leave to be called when the connection is closed: nobody waits for its jobs any more
  */
-public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records, Runnable leave) {
+public record FanOutParts(
+        FanOuts fanOuts, Jobs jobs, Records records, Consumer<Content> seen, List<Periodic> periodic, Runnable leave) {
+    /** Members read at a time. */
+    public static final int PAGE_SIZE = 2_000;
+
     /** Long rounds side by side. */
     private static final int ROUNDS_AT_ONCE = 4;
 
-    private static final int RECOVERY_SECONDS = 5;
-    private static final int HEED_SECONDS = 1;
+    private static final Duration RECOVERY = Duration.ofSeconds(5);
+    private static final Duration HEEDING = Duration.ofSeconds(1);
 
-    /** What fan-outs are made of. */
-    public record Needs(
-            Cluster cluster,
-            CassandraStore store,
+    /** What fan-outs need of those around them. */
+    public record Ports(
+            Store store,
             ProcessLease lease,
-            Counter counter,
+            JobRows rows,
+            JobHistory history,
+            Handovers handovers,
+            Supplier<CompletionStage<JobId>> jobNames,
+            Timing timing,
+            MemberRows members,
             Principals principals,
-            CassandraContents contents,
             Libraries libraries,
-            NameIndex contentNames) {}
+            Names contentNames,
+            Supplier<Optional<String>> hindrance) {}
 
-    /** Puts them together, and begins to look after the jobs of processes that are gone. */
-    public static FanOutParts of(Needs needs) {
-        Cluster cluster = needs.cluster();
-        Operations operations = new Operations(needs.store());
-        JobHistory history = new JobHistory(cluster);
-        Journal journal = new Journal(
-                new OpenJobs(cluster::execute, needs.lease()),
-                history,
-                needs.lease(),
-                () -> needs.counter().next().thenApply(name -> new JobId(name.toString())),
-                cluster.scheduler(),
-                cluster.clock());
-        Work work = new Work(
-                needs.store(),
-                operations,
-                journal,
-                principal -> needs.libraries().rebuild(principal).thenApply(rebuilt -> (long) rebuilt.items()),
-                new Slots(ROUNDS_AT_ONCE),
-                new Circumstances(cluster, needs.contents()));
-        Handovers handovers = new Handovers(cluster, needs.lease());
-        Recovery recovery = new Recovery(journal, handovers, work);
-        JobDesk desk =
-                new JobDesk(journal, handovers, recovery, work, needs.store().hindrance());
-        Orphans orphans = new Orphans(needs.store(), journal, desk, work);
-        needs.contents().onRead(orphans::seen);
-        needs.lease().afterLapse(desk::letGo);
-        FanOutService service = new FanOutService(
-                new Changes(needs.store(), operations, journal, work),
-                needs.principals(),
-                needs.libraries(),
-                new Previews(
-                        needs.store(),
-                        needs.contents()::countMemberRows,
-                        cluster.settings().keyspace()),
-                needs.contentNames(),
-                journal,
-                work,
-                recovery);
-        schedule(cluster, RECOVERY_SECONDS, List.of(recovery::run, desk::letGo, orphans::lookAfter));
-        schedule(cluster, HEED_SECONDS, List.of(desk::heed));
-        return new FanOutParts(service, desk, new JobRecords(journal), journal::leave);
+    /** Finds content items by their names. */
+    public interface Names {
+        /** An item is about to get this name. */
+        CompletionStage<?> put(String content, String displayName);
     }
 
     /**
-     * Each goes on when the cluster answers again; none begins again before it has ended. All of them look after jobs, so a
-     * connection that may not write leaves them to others.
+     * Something to be done again and again; not again before it has ended.
+     *
+     * @param every from its end to its next beginning
      */
-    private static void schedule(Cluster cluster, int seconds, List<Supplier<CompletionStage<?>>> tasks) {
-        for (Supplier<CompletionStage<?>> task : tasks) {
-            AtomicBoolean underWay = new AtomicBoolean();
-            cluster.scheduler()
-                    .scheduleWithFixedDelay(
-                            () -> {
-                                if (cluster.mayWrite() && underWay.compareAndSet(false, true)) {
-                                    // Composed, so that one that throws has ended as well.
-                                    CompletableFuture.completedStage(task)
-                                            .thenCompose(Supplier::get)
-                                            .whenComplete((done, failure) -> underWay.set(false));
-                                }
-                            },
-                            0,
-                            seconds,
-                            TimeUnit.SECONDS);
-        }
+    public record Periodic(Duration every, Supplier<CompletionStage<?>> task) {}
+
+    public FanOutParts {
+        periodic = List.copyOf(periodic);
+    }
+
+    /**
+     * Puts them together.
+     *
+     * @param pageSize members read at a time
+     * @param keyspace as statements that are shown name it
+     */
+    public static FanOutParts of(Ports ports, int pageSize, String keyspace) {
+        Store store = new GuardedStore(ports.store(), ports.lease()::isFresh);
+        Operations operations = new Operations(store);
+        Journal journal = new Journal(
+                new OpenJobs(ports.rows(), ports.lease()),
+                ports.history(),
+                ports.lease(),
+                ports.jobNames(),
+                ports.timing());
+        Work work = new Work(
+                store,
+                operations,
+                journal,
+                principal -> ports.libraries().rebuild(principal).thenApply(rebuilt -> (long) rebuilt.items()),
+                new Slots(ROUNDS_AT_ONCE),
+                pageSize,
+                new Circumstances(ports.timing(), ports.members()));
+        Recovery recovery = new Recovery(journal, ports.handovers(), work);
+        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, work, ports.hindrance());
+        Orphans orphans = new Orphans(store, journal, desk, work);
+        ports.lease().afterLapse(desk::letGo);
+        FanOutService service = new FanOutService(
+                new Changes(store, operations, journal, work),
+                ports.principals(),
+                ports.libraries(),
+                new Previews(store, ports.members(), keyspace),
+                ports.contentNames(),
+                journal,
+                work,
+                recovery);
+        return new FanOutParts(
+                service,
+                desk,
+                new JobRecords(journal),
+                orphans::seen,
+                List.of(
+                        new Periodic(RECOVERY, recovery::run),
+                        new Periodic(RECOVERY, desk::letGo),
+                        new Periodic(RECOVERY, orphans::lookAfter),
+                        new Periodic(HEEDING, desk::heed)),
+                journal::leave);
     }
 }

@@ -6,6 +6,8 @@ import org.lectern.wording.Wording;
 public enum FanOutSentence implements Wording {
     OUT_OF_TOUCH(
             "Lectern lost touch with the cluster (was the computer asleep?). It looks whether another process has taken over."),
+    SWAP_LATE(
+            "Lectern lost touch with the cluster just before a change was made (was the computer asleep?). Nothing was changed; try again."),
     JOB_LEFT(
             "The connection was closed before the fan-out {0} had reached every library. What is left is on record, and is finished by the next console that connects."),
     JOB_STOPPED(

@@ -20,7 +20,6 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
-import org.lectern.store.NameIndex;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */
 public final class FanOutService implements FanOuts {
@@ -28,7 +27,7 @@ public final class FanOutService implements FanOuts {
     private final Principals principals;
     private final Libraries libraries;
     private final Previews previews;
-    private final NameIndex contentNames;
+    private final FanOutParts.Names contentNames;
     private final Journal journal;
     private final Work work;
     private final Recovery recovery;
@@ -38,7 +37,7 @@ public final class FanOutService implements FanOuts {
             Principals principals,
             Libraries libraries,
             Previews previews,
-            NameIndex contentNames,
+            FanOutParts.Names contentNames,
             Journal journal,
             Work work,
             Recovery recovery) {

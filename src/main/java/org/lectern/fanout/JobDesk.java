@@ -11,20 +11,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.journal.Handovers;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobGoneException;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobRows;
 import org.lectern.journal.JobSentence;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
-import org.lectern.store.Handovers;
-import org.lectern.store.Hindrance;
-import org.lectern.store.OpenJobs;
-import org.lectern.store.ProcessLease;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 final class JobDesk implements Jobs {
@@ -33,9 +33,9 @@ final class JobDesk implements Jobs {
     private final Handovers handovers;
     private final Recovery recovery;
     private final Work work;
-    private final Hindrance hindrance;
+    private final Supplier<Optional<String>> hindrance;
 
-    JobDesk(Journal journal, Handovers handovers, Recovery recovery, Work work, Hindrance hindrance) {
+    JobDesk(Journal journal, Handovers handovers, Recovery recovery, Work work, Supplier<Optional<String>> hindrance) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
@@ -45,7 +45,7 @@ final class JobDesk implements Jobs {
 
     @Override
     public List<JobStatus> here() {
-        Optional<String> obstacle = hindrance.sentence();
+        Optional<String> obstacle = hindrance.get();
         List<JobStatus> all = new ArrayList<>();
         for (RunningJob job : journal.jobs()) {
             if (!job.hasEnded()) {
@@ -78,7 +78,7 @@ final class JobDesk implements Jobs {
         return new JobOwner(process.owner(), process.name(), false, process.alive());
     }
 
-    private record Listed(ProcessLease.Registered process, List<OpenJobs.Found> jobs) {}
+    private record Listed(ProcessLease.Registered process, List<JobRows.Found> jobs) {}
 
     /** Other processes, and their open jobs. */
     private CompletionStage<List<Listed>> read() {
@@ -105,7 +105,7 @@ final class JobDesk implements Jobs {
     public CompletionStage<Optional<JobStatus>> find(JobId id) {
         // One that ends at this moment is known as a job until it is known as one that has ended.
         Optional<JobStatus> known = journal.ended(id)
-                .or(() -> journal.job(id).map(job -> job.status(journal.here(), hindrance.sentence())))
+                .or(() -> journal.job(id).map(job -> job.status(journal.here(), hindrance.get())))
                 .or(() -> journal.ended(id));
         return known.isPresent() ? CompletableFuture.completedStage(known) : Jobs.super.find(id);
     }
@@ -124,9 +124,9 @@ final class JobDesk implements Jobs {
         }
         return read().thenCompose(listed -> {
             for (Listed process : listed) {
-                for (OpenJobs.Found found : process.jobs()) {
+                for (JobRows.Found found : process.jobs()) {
                     if (found.job().id().equals(id)) {
-                        return elsewhere(process.process(), found, alive(listed), steering);
+                        return elsewhere(process.process(), found, steering);
                     }
                 }
             }
@@ -134,16 +134,7 @@ final class JobDesk implements Jobs {
         });
     }
 
-    private static Set<String> alive(List<Listed> listed) {
-        return listed.stream()
-                .map(Listed::process)
-                .filter(ProcessLease.Registered::alive)
-                .map(ProcessLease.Registered::owner)
-                .collect(Collectors.toSet());
-    }
-
-    private CompletionStage<Void> elsewhere(
-            ProcessLease.Registered owner, OpenJobs.Found found, Set<String> alive, Steering steering) {
+    private CompletionStage<Void> elsewhere(ProcessLease.Registered owner, JobRows.Found found, Steering steering) {
         JobId id = found.job().id();
         if (owner.alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
             return handovers.note(owner.owner(), id, steering).thenAccept(noted -> {});
@@ -152,13 +143,16 @@ final class JobDesk implements Jobs {
             // Nobody would know of a change that it makes after this process has looked.
             return CompletableFuture.failedStage(new JobGoneException(JobSentence.NOT_YET.of(id)));
         }
-        return recovery.takeOver(found, alive).thenCompose(taken -> {
-            if (!taken && journal.job(id).isEmpty()) {
-                return CompletableFuture.failedStage(new JobGoneException(JobSentence.TAKEN_OVER.of(id)));
-            }
-            journal.job(id).ifPresent(job -> apply(job, steering));
-            return handovers.noteTaken(owner.owner(), id).thenAccept(noted -> {});
-        });
+        return journal.lease()
+                .all()
+                .thenCompose(processes -> recovery.takeOver(found, processes))
+                .thenCompose(taken -> {
+                    if (!taken && journal.job(id).isEmpty()) {
+                        return CompletableFuture.failedStage(new JobGoneException(JobSentence.TAKEN_OVER.of(id)));
+                    }
+                    journal.job(id).ifPresent(job -> apply(job, steering));
+                    return handovers.noteTaken(owner.owner(), id).thenAccept(noted -> {});
+                });
     }
 
     private void apply(RunningJob job, Steering steering) {

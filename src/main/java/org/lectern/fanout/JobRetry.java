@@ -33,7 +33,7 @@ final class JobRetry {
                 .stoppedBy(() ->
                         job.hasEnded() || !job.state().isActive() ? Optional.of(new LeftException()) : Optional.empty())
                 .telling(reason -> reason.ifPresent(because -> hold(job, because)))
-                .timer((delay, task) -> around.later(task, delay.toMillis()))
+                .timer(around.timer())
                 .build()
                 .run(() -> unhindered(step))
                 .thenApply(result -> {

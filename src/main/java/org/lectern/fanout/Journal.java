@@ -1,11 +1,11 @@
 package org.lectern.fanout;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,42 +16,38 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
+import org.lectern.journal.JobHistory;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.OpenJobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.Announcements;
 import org.lectern.protocol.Intent;
 import org.lectern.protocol.IntentId;
-import org.lectern.store.JobHistory;
-import org.lectern.store.OpenJobs;
-import org.lectern.store.ProcessLease;
 import org.lectern.wording.Worded;
 
 /** This process's open jobs, and their rows. From any thread; nothing blocks. */
 final class Journal {
-    private static final long AGAIN_MILLIS = 2_000;
+    private static final Duration AGAIN = Duration.ofSeconds(2);
     private static final int ENDED_KEPT = 500;
 
     private final OpenJobs rows;
     private final JobHistory history;
     private final ProcessLease lease;
     private final Supplier<CompletionStage<JobId>> names;
-    private final ScheduledExecutorService scheduler;
-    /** Not by the scheduler, which forgets what waits when the connection is closed. */
+    private final Timing timing;
     private final Retry untilDone;
-
-    private final Clock clock;
     private final JobOwner here;
     private final ConcurrentMap<JobId, RunningJob> jobs = new ConcurrentHashMap<>();
     /** Rows of jobs that this process is about to take over; jobs of which such a row is being written. */
@@ -60,7 +56,7 @@ final class Journal {
     private final ConcurrentMap<JobId, CompletableFuture<Boolean>> arriving = new ConcurrentHashMap<>();
 
     /** Rows of jobs that others have taken over: this process answers for each until it is struck out. */
-    private final Set<OpenJobs.Line> handedOver = ConcurrentHashMap.newKeySet();
+    private final Set<OpenJobs.Line> handedOver = Collections.synchronizedSet(new LinkedHashSet<>());
 
     /** Jobs whose row is being written, and those that have changed meanwhile. */
     private final Set<RunningJob> writing = ConcurrentHashMap.newKeySet();
@@ -77,32 +73,27 @@ final class Journal {
         }
     });
 
-    /**
-     * @param names names for new jobs
-     * @param clock the cluster's
-     */
+    /** @param names names for new jobs */
     Journal(
             OpenJobs rows,
             JobHistory history,
             ProcessLease lease,
             Supplier<CompletionStage<JobId>> names,
-            ScheduledExecutorService scheduler,
-            Clock clock) {
+            Timing timing) {
         this.rows = rows;
         this.history = history;
         this.lease = lease;
         this.names = names;
-        this.scheduler = scheduler;
-        this.untilDone = Retry.of(
-                        failure -> scheduler.isShutdown() ? Optional.empty() : Optional.of(Worded.of(failure)))
-                .delays(Duration.ofMillis(AGAIN_MILLIS), Duration.ofMillis(AGAIN_MILLIS))
+        this.timing = timing;
+        this.untilDone = Retry.of(failure -> timing.isClosed() ? Optional.empty() : Optional.of(Worded.of(failure)))
+                .delays(AGAIN, AGAIN)
+                .timer(timing.lasting())
                 .build();
-        this.clock = clock;
         this.here = new JobOwner(lease.owner(), lease.name(), true, true);
     }
 
     Instant now() {
-        return clock.instant();
+        return timing.now();
     }
 
     JobOwner here() {
@@ -154,7 +145,7 @@ final class Journal {
 
     /** That the truth has changed is on record when the stage completes: whoever finishes the job need not ask the truth. */
     CompletionStage<?> recordedAsMade(RunningJob job) {
-        return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : write(job);
+        return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : save(job);
     }
 
     private static void intend(RunningJob job, Intent intent, int parts) {
@@ -174,6 +165,11 @@ final class Journal {
             share.stamps().forEach((principal, stamp) -> memberships.put(principal, new Membership(role, stamp)));
             return Intent.of(job.content(), memberships);
         });
+    }
+
+    /** A job's row is written as it is now. */
+    CompletionStage<?> save(RunningJob job) {
+        return write(job);
     }
 
     /** Gives a job a name and a row. */
@@ -221,6 +217,12 @@ final class Journal {
         });
     }
 
+    /** What this process has written of an expected job: that it was written it may not have heard. */
+    CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
+        OpenJobs.Line line = expected.get(id);
+        return line == null ? CompletableFuture.completedStage(Optional.empty()) : line.read();
+    }
+
     /** An expected job does not come. */
     void dismiss(JobId id) {
         OpenJobs.Line line = expected.remove(id);
@@ -236,7 +238,7 @@ final class Journal {
      *
      * @return whether it is to be set to work; not if somebody else here is at it
      */
-    CompletionStage<Boolean> adopt(RunningJob job, OpenJobs.Found found) {
+    CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
         JobId id = job.id();
         CompletableFuture<Boolean> arrival = new CompletableFuture<>();
         CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
@@ -257,7 +259,7 @@ final class Journal {
         });
     }
 
-    private CompletionStage<Boolean> adopt(RunningJob job, OpenJobs.Found found, OpenJobs.Line line) {
+    private CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found, OpenJobs.Line line) {
         JobId id = job.id();
         return line.write(job.record()).thenApply(written -> {
             expected.remove(id, line);
@@ -269,10 +271,8 @@ final class Journal {
     }
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
-    CompletionStage<?> conclude(OpenJobs.Found found) {
-        return keep(found.job())
-                .thenCompose(kept ->
-                        rows.strike(found.owner(), found.segment(), found.job().id()));
+    CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
+        return keep(record).thenCompose(kept -> rows.strike(found.owner(), found.segment(), record.id()));
     }
 
     /** Into the history; what only open jobs need is forgotten. */
@@ -319,7 +319,7 @@ final class Journal {
         write(job).whenComplete((written, failure) -> {
             writing.remove(job);
             if (failure != null) {
-                scheduler.schedule(() -> changed(job), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+                timing.later(AGAIN, () -> changed(job));
             } else if (changed.remove(job)) {
                 changed(job);
             }
@@ -354,8 +354,10 @@ final class Journal {
         job.lost();
     }
 
-    Set<OpenJobs.Line> handedOver() {
-        return Set.copyOf(handedOver);
+    List<OpenJobs.Line> handedOver() {
+        synchronized (handedOver) {
+            return List.copyOf(handedOver);
+        }
     }
 
     /** The row of a job that was handed over is struck out. */

@@ -41,12 +41,6 @@ public final class Previews {
     private final MemberRows members;
     private final String keyspace;
 
-    /** Counts the rows of an item's members, those of removed members too: a fan-out goes through all of them. */
-    interface MemberRows {
-        /** @param atMost counting stops here */
-        CompletionStage<Long> count(ContentId content, long atMost);
-    }
-
     Previews(Store store, MemberRows members, String keyspace) {
         this.store = store;
         this.members = members;

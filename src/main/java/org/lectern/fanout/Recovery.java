@@ -2,18 +2,19 @@ package org.lectern.fanout;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.stream.Collectors;
+import org.lectern.journal.Handovers;
 import org.lectern.journal.JobId;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
-import org.lectern.store.Handovers;
+import org.lectern.journal.OpenJobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.store.InFlight;
-import org.lectern.store.OpenJobs;
-import org.lectern.store.ProcessLease;
 
 /**
  * Takes over what processes that are gone have left: without a scan, by their rows. Each job changes hands by
@@ -24,12 +25,17 @@ import org.lectern.store.ProcessLease;
  */
 final class Recovery {
     private static final int AT_ONCE = 8;
+    /** So often a job may be found taken, and not written down by whoever took it. */
+    private static final int LOOKS = 12;
 
     private final Journal journal;
     private final Handovers handovers;
     private final Work work;
     /** Jobs of which nobody knows whether they are this process's, or that are, and have no row here yet. */
-    private final ConcurrentMap<JobId, OpenJobs.Found> unsettled = new ConcurrentHashMap<>();
+    private final ConcurrentMap<JobId, JobRows.Found> unsettled = new ConcurrentHashMap<>();
+
+    /** How often each of those was seen. */
+    private final ConcurrentMap<JobId, Integer> waited = new ConcurrentHashMap<>();
 
     Recovery(Journal journal, Handovers handovers, Work work) {
         this.journal = journal;
@@ -40,30 +46,26 @@ final class Recovery {
     /** Takes over all jobs of processes that are not alive, and those that are lost on their way. One read if there are none. */
     CompletionStage<Integer> run() {
         return journal.lease().all().thenCompose(processes -> {
-            Set<String> alive = processes.stream()
-                    .filter(ProcessLease.Registered::alive)
-                    .map(ProcessLease.Registered::owner)
-                    .collect(Collectors.toSet());
-            alive.add(journal.lease().owner());
             CompletionStage<Integer> taken = CompletableFuture.completedStage(0);
-            for (OpenJobs.Found found : unsettled.values()) {
+            for (JobRows.Found found : unsettled.values()) {
                 taken = taken.thenCompose(sum -> again(found).thenApply(more -> more ? sum + 1 : sum));
             }
+            String me = journal.lease().owner();
             for (ProcessLease.Registered process : processes) {
-                if (!alive.contains(process.owner())) {
-                    taken = taken.thenCompose(sum -> takeOver(process, alive).thenApply(more -> sum + more));
+                if (!process.alive() && !process.owner().equals(me)) {
+                    taken = taken.thenCompose(
+                            sum -> takeOver(process, processes).thenApply(more -> sum + more));
                 }
             }
             for (OpenJobs.Line line : journal.handedOver()) {
-                taken = taken.thenCompose(
-                        sum -> lookAfter(line, processes, alive).thenApply(more -> more ? sum + 1 : sum));
+                taken = taken.thenCompose(sum -> lookAfter(line, processes).thenApply(more -> more ? sum + 1 : sum));
             }
             return taken;
         });
     }
 
     /** Goes on with a take-over that failed on the way. */
-    private CompletionStage<Boolean> again(OpenJobs.Found found) {
+    private CompletionStage<Boolean> again(JobRows.Found found) {
         JobId id = found.job().id();
         return handovers.holder(id).thenCompose(holder -> {
             if (holder.filter(journal.lease().owner()::equals).isEmpty()) {
@@ -76,44 +78,25 @@ final class Recovery {
     }
 
     /** Looks after the row of a job that another process has taken from this one. */
-    private CompletionStage<Boolean> lookAfter(
-            OpenJobs.Line line, List<ProcessLease.Registered> processes, Set<String> alive) {
+    private CompletionStage<Boolean> lookAfter(OpenJobs.Line line, List<ProcessLease.Registered> processes) {
         return line.read().thenCompose(row -> {
             if (row.isEmpty()) {
                 journal.goneFromHere(line);
                 return CompletableFuture.completedStage(false);
             }
-            return handovers
-                    .holder(line.job())
-                    .thenCompose(holder -> processes.stream()
-                            .filter(process ->
-                                    holder.filter(process.owner()::equals).isPresent())
-                            .filter(process -> process.alive()
-                                    && !process.owner().equals(journal.lease().owner()))
-                            .findFirst()
-                            .map(process -> strikeIfThere(line, process))
-                            .orElseGet(() -> takeOver(row.get(), alive)));
+            return takeOver(row.get(), processes);
         });
     }
 
-    private CompletionStage<Boolean> strikeIfThere(OpenJobs.Line line, ProcessLease.Registered holder) {
-        return journal.rows()
-                .of(holder)
-                .thenCompose(jobs ->
-                        jobs.stream().anyMatch(found -> found.job().id().equals(line.job()))
-                                ? line.strike().thenApply(struck -> false)
-                                : CompletableFuture.completedStage(false));
-    }
-
-    private CompletionStage<Integer> takeOver(ProcessLease.Registered dead, Set<String> alive) {
+    private CompletionStage<Integer> takeOver(ProcessLease.Registered dead, List<ProcessLease.Registered> processes) {
         return journal.rows().of(dead).thenCompose(found -> {
             if (found.isEmpty()) {
-                return journal.lease().forget(dead.owner()).thenApply(forgotten -> 0);
+                return journal.lease().forget(dead).thenApply(forgotten -> 0);
             }
             InFlight takeovers = new InFlight(AT_ONCE);
             List<CompletableFuture<Boolean>> all = new ArrayList<>();
-            for (OpenJobs.Found job : found) {
-                all.add(takeovers.submit(() -> takeOver(job, alive)).toCompletableFuture());
+            for (JobRows.Found job : found) {
+                all.add(takeovers.submit(() -> takeOver(job, processes)).toCompletableFuture());
             }
             return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
                     .thenApply(done ->
@@ -124,20 +107,25 @@ final class Recovery {
     /**
      * Takes one job over.
      *
-     * @param alive processes that may hold it and are not to be disturbed; its present owner may be among them only if an
-     *     operator wants the job taken from it
+     * @param processes whoever of them is alive may hold it, and is not to be disturbed; its present owner may be among those
+     *     only if an operator wants the job taken from it
      * @return whether it is this process's now
      */
-    CompletionStage<Boolean> takeOver(OpenJobs.Found found, Set<String> alive) {
+    CompletionStage<Boolean> takeOver(JobRows.Found found, List<ProcessLease.Registered> processes) {
+        return takeOver(found, processes, false);
+    }
+
+    private CompletionStage<Boolean> takeOver(
+            JobRows.Found found, List<ProcessLease.Registered> processes, boolean fromAnybody) {
         JobId id = found.job().id();
         return handovers.holder(id).thenCompose(holder -> {
             String me = journal.lease().owner();
             if (holder.filter(me::equals).isPresent()) {
                 return settled(found, settle(found)); // taken before, and not yet written down here
             }
-            if (holder.filter(other -> !other.equals(found.owner()) && alive.contains(other))
-                    .isPresent()) {
-                return CompletableFuture.completedStage(false); // somebody is about to write it down
+            if (!fromAnybody
+                    && holder.filter(other -> !other.equals(found.owner())).isPresent()) {
+                return leaveTo(holder.get(), found, processes);
             }
             // Expected first: whom nobody knows to be alive would have it taken back.
             return settled(
@@ -148,12 +136,42 @@ final class Recovery {
         });
     }
 
+    /**
+     * Somebody else has taken it, and is about to write it down. Who is not known, or is alive and does not write it down for a
+     * long time, does not know of it: that its compare-and-set was applied it never heard.
+     */
+    private CompletionStage<Boolean> leaveTo(
+            String holder, JobRows.Found found, List<ProcessLease.Registered> processes) {
+        JobId id = found.job().id();
+        Optional<ProcessLease.Registered> taker = processes.stream()
+                .filter(process -> process.owner().equals(holder))
+                .findFirst();
+        if (taker.isPresent() && !taker.get().alive()) {
+            return takeOver(found, processes, true);
+        }
+        return taker.map(process -> journal.rows().of(process))
+                .orElseGet(() -> CompletableFuture.completedStage(List.of()))
+                .thenCompose(jobs -> {
+                    if (jobs.stream().anyMatch(there -> there.job().id().equals(id))) {
+                        // Not struck out here: who has written one row only does not know it yet if the answer was
+                        // lost.
+                        waited.remove(id);
+                        return CompletableFuture.completedStage(false);
+                    }
+                    if (waited.merge(id, 1, Integer::sum) < LOOKS) {
+                        return CompletableFuture.completedStage(false);
+                    }
+                    waited.remove(id);
+                    return takeOver(found, processes, true);
+                });
+    }
+
     private CompletionStage<Boolean> notMine(JobId id) {
         journal.dismiss(id);
         return CompletableFuture.completedStage(false);
     }
 
-    private CompletionStage<Boolean> settled(OpenJobs.Found found, CompletionStage<Boolean> attempt) {
+    private CompletionStage<Boolean> settled(JobRows.Found found, CompletionStage<Boolean> attempt) {
         return attempt.whenComplete((taken, failure) -> {
             if (failure == null) {
                 unsettled.remove(found.job().id());
@@ -164,23 +182,25 @@ final class Recovery {
     }
 
     /** It is this process's: a row here, then none there; to work as soon as it is on record here. */
-    private CompletionStage<Boolean> settle(OpenJobs.Found found) {
+    private CompletionStage<Boolean> settle(JobRows.Found found) {
         JobId id = found.job().id();
         if (journal.job(id).isPresent()) {
             return journal.rows().strike(found.owner(), found.segment(), id).thenApply(struck -> false);
         }
         return journal.expect(id)
                 .thenCompose(expected -> journal.rows().find(found.owner(), found.segment(), id))
-                .thenCompose(now -> now.isEmpty() ? notMine(id) : settleAsItIs(now.get()));
+                .thenCompose(now -> now.isPresent() ? CompletableFuture.completedStage(now) : journal.expectedRow(id))
+                .thenCompose(
+                        now -> now.isEmpty() ? notMine(id) : settle(now.get().job(), found));
     }
 
-    private CompletionStage<Boolean> settleAsItIs(OpenJobs.Found found) {
-        if (!found.job().state().isOpen()) {
-            return journal.conclude(found)
-                    .thenCompose(concluded -> notMine(found.job().id()));
+    /** @param former where its row was, until it has one here */
+    private CompletionStage<Boolean> settle(JobRecord record, JobRows.Found former) {
+        if (!record.state().isOpen()) {
+            return journal.conclude(record, former).thenCompose(concluded -> notMine(record.id()));
         }
-        RunningJob job = RunningJob.adopted(found.job());
-        return journal.adopt(job, found).thenApply(adopted -> {
+        RunningJob job = RunningJob.adopted(record);
+        return journal.adopt(job, former).thenApply(adopted -> {
             if (adopted) {
                 job.handle().onCancel(() -> work.rest(job, JobState.STOPPED));
                 if (job.state().isActive() || job.state() == JobState.INCOMPLETE) {

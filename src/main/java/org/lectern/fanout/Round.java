@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.journal.JobCounts;
@@ -32,9 +33,6 @@ import org.lectern.protocol.Slice;
  * that is still being written. Memory is bounded by {@link #PAGES} pages.
  */
 final class Round {
-    /** Members read at a time. */
-    static final int PAGE_SIZE = 2_000;
-
     /** Pages read and not yet written. */
     private static final int PAGES = 3;
 
@@ -47,6 +45,11 @@ final class Round {
         Optional<String> obstacle();
 
         void later(Runnable task, long millis);
+
+        /** The same, for what is tried again. */
+        default Retry.Timer timer() {
+            return (delay, task) -> later(task, delay.toMillis());
+        }
 
         /** The number of member rows of an item, those of removed members too. */
         CompletionStage<Long> countMembers(ContentId content);

@@ -8,12 +8,16 @@ import org.lectern.protocol.Operations;
 /** The rounds under way: one for an item at most, however many of its jobs are at work. From any thread. */
 final class Rounds {
     private final Operations operations;
+    private final int pageSize;
     private final Slots slots;
     private final Round.Surroundings around;
-    private final ConcurrentMap<ContentId, Round> rounds = new ConcurrentHashMap<>();
+    /** By the item's id: a job may also be about something that no round is for. */
+    private final ConcurrentMap<String, Round> rounds = new ConcurrentHashMap<>();
 
-    Rounds(Operations operations, Slots slots, Round.Surroundings around) {
+    /** @param pageSize members read at a time */
+    Rounds(Operations operations, int pageSize, Slots slots, Round.Surroundings around) {
         this.operations = operations;
+        this.pageSize = pageSize;
         this.slots = slots;
         this.around = around;
     }
@@ -22,28 +26,28 @@ final class Rounds {
     void board(RunningJob job) {
         ContentId content = job.content();
         while (!rounds.computeIfAbsent(
-                        content, item -> new Round(item, Round.PAGE_SIZE, operations, slots, around, this::ended))
+                        content.value(), item -> new Round(content, pageSize, operations, slots, around, this::ended))
                 .board(job)) {
             // That one ended a moment ago.
-            Round over = rounds.get(content);
+            Round over = rounds.get(content.value());
             if (over != null && over.hasEnded()) {
-                rounds.remove(content, over);
+                rounds.remove(content.value(), over);
             }
         }
     }
 
     /** Whether a job is on a round, and has not come full circle. */
     boolean carries(RunningJob job) {
-        Round round = rounds.get(job.content());
+        Round round = rounds.get(job.handle().subject());
         return round != null && round.carries(job);
     }
 
     private void ended(Round round) {
-        rounds.remove(round.content(), round);
+        rounds.remove(round.content().value(), round);
     }
 
     void leave(RunningJob job) {
-        Round round = rounds.get(job.content());
+        Round round = rounds.get(job.handle().subject());
         if (round != null) {
             round.leave(job);
         }
@@ -51,7 +55,7 @@ final class Rounds {
 
     /** A job's limit has changed. */
     void hurry(RunningJob job) {
-        Round round = rounds.get(job.content());
+        Round round = rounds.get(job.handle().subject());
         if (round != null) {
             round.hurry();
         }

@@ -20,10 +20,10 @@ import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.OpenJobs;
 import org.lectern.journal.Steering;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Reconciled;
-import org.lectern.store.OpenJobs;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
 final class RunningJob {

@@ -26,12 +26,14 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Progress;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SetMemberships;
+import org.lectern.protocol.Store;
 
 /** Shares and removals: a part after the other, each one transaction, since the members of an item share a partition. */
 final class Shares {
     /** Principals whose memberships change in one transaction. */
     static final int PER_TRANSACTION = 100;
 
+    private final Store store;
     private final Operations operations;
     private final Journal journal;
     private final JobRetry retrying;
@@ -40,11 +42,13 @@ final class Shares {
 
     /** @param rest lets a job rest */
     Shares(
+            Store store,
             Operations operations,
             Journal journal,
             JobRetry retrying,
             Round.Surroundings around,
             BiConsumer<RunningJob, JobState> rest) {
+        this.store = store;
         this.operations = operations;
         this.journal = journal;
         this.retrying = retrying;
@@ -75,7 +79,7 @@ final class Shares {
         }
         Audience.Named first = new Audience.Named(job.content(), new TreeSet<>(parts.get(0)));
         // What fails before it is on record fails at once: nothing was changed, and whoever asked is still there.
-        return operations
+        return whileOurs(job)
                 .announcing(journal.announcements(job, parts))
                 .run(SetMemberships.of(first, role))
                 .handle((reconciled, failure) -> {
@@ -121,15 +125,19 @@ final class Shares {
         List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
         if (announced.isPresent()) {
             Progress<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());
-            return operations.announcing(journal.announcements(job, all)).run(finish);
+            return whileOurs(job).announcing(journal.announcements(job, all)).run(finish);
         }
         return audience(job, parts, share.part())
                 .thenCompose(principals -> principals.isEmpty()
                         ? CompletableFuture.failedStage(new AudienceGoneException())
-                        : operations
+                        : whileOurs(job)
                                 .announcing(journal.announcements(job, all))
                                 .run(SetMemberships.of(
                                         new Audience.Named(job.content(), new TreeSet<>(principals)), share.role())));
+    }
+
+    private Operations whileOurs(RunningJob job) {
+        return GuardedStore.whileOurs(operations, store, List.of(job));
     }
 
     /** As many as there are, whoever they are. */

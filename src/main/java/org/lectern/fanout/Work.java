@@ -30,6 +30,7 @@ import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
+import org.lectern.protocol.Withdraw;
 
 /**
  * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
@@ -57,12 +58,14 @@ final class Work {
         CompletionStage<Long> rebuild(PrincipalId principal);
     }
 
+    /** @param pageSize members read at a time */
     Work(
             Store store,
             Operations operations,
             Journal journal,
             Rebuilds rebuilds,
             Slots slots,
+            int pageSize,
             Circumstances circumstances) {
         this.store = store;
         this.operations = operations;
@@ -70,8 +73,8 @@ final class Work {
         this.rebuilds = rebuilds;
         this.around = circumstances.around(journal, this::roundComplete, this::failed);
         this.retrying = new JobRetry(around);
-        this.rounds = new Rounds(operations, slots, around);
-        this.shares = new Shares(operations, journal, retrying, around, this::rest);
+        this.rounds = new Rounds(operations, pageSize, slots, around);
+        this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
     }
 
     Shares shares() {
@@ -176,23 +179,34 @@ final class Work {
             rounds.board(job);
             return CompletableFuture.completedStage(null);
         }
-        return retrying.run(job, () -> store.readContent(job.content(), true)).thenCompose(read -> begun(job, read));
+        return retrying.run(job, () -> made(job)).thenCompose(item -> begun(job, item));
+    }
+
+    private Operations whileOurs(RunningJob job) {
+        return GuardedStore.whileOurs(operations, store, List.of(job));
+    }
+
+    private CompletionStage<?> begun(RunningJob job, Optional<Content> made) {
+        if (made.isEmpty()) {
+            return job.isMade()
+                    ? end(
+                            job,
+                            JobState.ENDED_EARLY,
+                            FanOutSentence.ITEM_GONE.of().english())
+                    : end(job, JobState.NOT_MADE, NOT_MADE);
+        }
+        carry(job, made.get());
+        return CompletableFuture.completedStage(null);
     }
 
     /**
-     * A change that was announced, and perhaps made: its record says so, or the truth does, by its name. What others have left
-     * in the truth is for their jobs to carry.
+     * The item, if a change that was announced was made: its record says so, or the truth does, by its name. What others have
+     * left in the truth is for their jobs to carry.
      */
-    private CompletionStage<?> begun(RunningJob job, ContentRead read) {
-        Optional<Content> now = read.content();
-        if (!job.isMade() && now.filter(Journal.intent(job)::made).isEmpty()) {
-            return end(job, JobState.NOT_MADE, NOT_MADE);
-        }
-        if (now.isEmpty()) {
-            return end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_GONE.of().english());
-        }
-        carry(job, now.get());
-        return CompletableFuture.completedStage(null);
+    private CompletionStage<Optional<Content>> made(RunningJob job) {
+        return job.isMade()
+                ? store.readContent(job.content(), true).thenApply(ContentRead::content)
+                : whileOurs(job).run(Withdraw.unlessMade(Journal.intent(job)));
     }
 
     /** Not made up for: days may have passed, and nobody expects the change any more. */
@@ -254,7 +268,7 @@ final class Work {
             return CompletableFuture.completedStage(null);
         }
         IntentId intent = Journal.intent(job);
-        Operations announcing = operations.announcing(journal.announcements(job, List.of()));
+        Operations announcing = whileOurs(job).announcing(journal.announcements(job, List.of()));
         // On record before the truth forgets it.
         return retrying.run(
                 job,
@@ -313,7 +327,10 @@ final class Work {
         return job.isOnRecord()
                 ? retrying.run(
                         job,
-                        () -> journal.history().dropFailures(job.id(), written).thenApply(dropped -> true))
+                        // A row that counts them without their being named would have to be made good for everybody.
+                        () -> journal.save(job)
+                                .thenCompose(saved -> journal.history().dropFailures(job.id(), written))
+                                .thenApply(dropped -> true))
                 : CompletableFuture.completedStage(true);
     }
 
@@ -344,7 +361,7 @@ final class Work {
         });
     }
 
-    /** What rested is done, where a later change of the item has reached everybody. */
+    /** What was made, and rested, is done where a later change of the item has reached everybody. */
     private void endOvertaken(RunningJob later, Instant version) {
         if (later.share().isPresent()) {
             return;
@@ -354,7 +371,7 @@ final class Work {
             boolean covered =
                     resting.version().filter(its -> !its.isAfter(version)).isPresent();
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
-            if (resting != later && covered && rests) {
+            if (resting != later && covered && rests && resting.isMade()) {
                 resting.tried();
                 end(
                         resting,

@@ -2,6 +2,7 @@ package org.lectern.protocol;
 
 import java.util.Optional;
 import org.lectern.content.Change;
+import org.lectern.content.ChangeWithdrawnException;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.UnknownContentException;
@@ -82,7 +83,8 @@ public final class ChangeContent {
     /**
      * After a refused swap, or one that timed out: then at SERIAL, to learn whether it was applied after all. The truth says
      * so by the change's id: an equal version may be a rival's. Fails with {@link UnknownContentException} if the item was
-     * deleted meanwhile: nothing was changed then.
+     * deleted meanwhile, with {@link ChangeWithdrawnException} if another process has said that the change was not made:
+     * nothing was changed then.
      */
     record ReadAgain(Change change, IntentId intent, boolean serial) implements Step<ContentRead, Swapped> {
         @Override
@@ -94,6 +96,9 @@ public final class ChangeContent {
         public Progress<Swapped> then(ContentRead read) {
             if (read.content().filter(intent::made).isPresent()) {
                 return new Done<>(new Swapped(Optional.of(intent), read.content()));
+            }
+            if (read.content().filter(intent::withdrawn).isPresent()) {
+                throw new ChangeWithdrawnException();
             }
             Optional<Content> next = change.apply(intent.content(), read.content(), read.now());
             // Announced already, so a change that turned out to be none is carried out all the same: it heals.

@@ -27,6 +27,11 @@ public record IntentId(ContentId content, SortedSet<String> ids) {
         return item.openChanges().keySet().containsAll(ids);
     }
 
+    /** Whether somebody has found that this was not made: then it must not be. */
+    public boolean withdrawn(Content item) {
+        return ids.stream().anyMatch(id -> item.openChanges().containsKey(Content.WITHDRAWN + id));
+    }
+
     /** The name of a single change. */
     public static IntentId of(ContentId content, String id) {
         return new IntentId(content, new TreeSet<>(List.of(id)));

@@ -38,6 +38,11 @@ public final class Operations {
         this.announcements = announcements;
     }
 
+    /** Another store; changes are put on record where they were. */
+    public Operations on(Store other) {
+        return new Operations(other, announcements);
+    }
+
     /** The same store; changes are put on record elsewhere. */
     public Operations announcing(Announcements elsewhere) {
         return new Operations(store, elsewhere);

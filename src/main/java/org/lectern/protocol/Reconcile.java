@@ -25,7 +25,11 @@ public final class Reconcile {
         return Then.sequence(read(audience), new Write());
     }
 
-    /** The first half: the floor, then the truth. */
+    /**
+     * The first half: the floor, then the truth, then the floor again: what is read of the truth is read under one floor. Else
+     * a position of before the floor was raised could be written above the deletion of it by whoever had read the truth later
+     * and the floor before, and an item would show twice for a moment.
+     */
     public static Progress<Slice> read(Audience audience) {
         return new ReadFloor(audience);
     }
@@ -108,7 +112,20 @@ public final class Reconcile {
 
         @Override
         public Progress<Slice> then(Members members) {
-            return new Done<>(new Slice(audience, floor, members));
+            Slice slice = new Slice(audience, floor, members);
+            return members.content().isEmpty() ? new Done<>(slice) : new ConfirmFloor(slice);
+        }
+    }
+
+    record ConfirmFloor(Slice slice) implements Step<Floor, Slice> {
+        @Override
+        public Request<Floor> request() {
+            return new Request.ReadFloor();
+        }
+
+        @Override
+        public Progress<Slice> then(Floor floor) {
+            return floor.equals(slice.floor()) ? new Done<>(slice) : new ReadTruth(slice.audience(), floor);
         }
     }
 

@@ -23,6 +23,7 @@ import org.lectern.counter.HostName;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.node.NodeSettings;
@@ -49,6 +50,7 @@ import org.lectern.store.CassandraLibraries;
 import org.lectern.store.CassandraOverviewReads;
 import org.lectern.store.CassandraPolls;
 import org.lectern.store.CassandraPrincipals;
+import org.lectern.store.CassandraProcessRows;
 import org.lectern.store.CassandraRowNames;
 import org.lectern.store.CassandraStatusStore;
 import org.lectern.store.CassandraStore;
@@ -57,7 +59,6 @@ import org.lectern.store.CheckedPages;
 import org.lectern.store.CqlText;
 import org.lectern.store.HostCounter;
 import org.lectern.store.NameIndex;
-import org.lectern.store.ProcessLease;
 import org.lectern.wording.Said;
 
 /** The services of one cluster, wired. */
@@ -85,10 +86,10 @@ final class Connection implements Lectern {
         cluster = Cluster.connect(settings, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
-        lease = new ProcessLease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
+        lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
         activity = log.map(file -> file.of(lease.name(), place)).orElse(Activity.NONE);
-        store = new CassandraStore(cluster, lease);
+        store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
         contents = readers;
@@ -103,8 +104,8 @@ final class Connection implements Lectern {
         Healings healings = new Healings(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(
                 cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
-        fanOuts = FanOutParts.of(new FanOutParts.Needs(
-                cluster, store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames));
+        fanOuts = new ConnectionFanOuts(cluster)
+                .begin(store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames);
         Rebuilds.Counting rebuilds =
                 principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
         libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);

@@ -23,7 +23,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -70,19 +69,16 @@ public final class CassandraStore implements Store {
 
     private final Cluster cluster;
     private final FloorRow floor;
-    private final ProcessLease lease;
     private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
     private final Retry retry;
     private CompletableFuture<LibraryStatements> statements;
 
-    /** @param lease of this process on the same cluster */
-    public CassandraStore(Cluster cluster, ProcessLease lease) {
+    public CassandraStore(Cluster cluster) {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
         this.retry = Pause.retry(cluster::isClosed, () -> true);
-        this.lease = lease;
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
     }
 
@@ -208,10 +204,6 @@ public final class CassandraStore implements Store {
 
     /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
     private CompletionStage<SwapOutcome> swap(Statement<?> transaction) {
-        if (!lease.isFresh()) {
-            return CompletableFuture.failedStage(
-                    new ClusterException(ClusterException.Kind.OVERLOADED, StoreSentence.OUT_OF_TOUCH.of()));
-        }
         return cluster.execute(transaction)
                 .handle((result, failure) -> {
                     if (failure == null) {

@@ -14,11 +14,11 @@ public final class SteeringText {
         List<String> text = new ArrayList<>();
         if (job.owner().here()) {
             text.add("-- the job's own row, as it is from now on:");
-            text.add(marks(OpenJobs.PUT, keyspace));
+            text.add(marks(CassandraJobRows.PUT, keyspace));
         } else if (job.owner().alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
             text.add("-- a note that " + job.owner().name() + " heeds within seconds:");
             text.add(CqlText.of(
-                    Handovers.NOTE,
+                    CassandraHandovers.NOTE,
                     keyspace,
                     job.owner().process(),
                     job.id().value(),
@@ -31,9 +31,9 @@ public final class SteeringText {
         } else {
             text.add("-- this process takes it over, if nobody else has by then:");
             text.add(CqlText.of(
-                    Handovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Literal("<this process>")));
+                    CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Literal("<this process>")));
             text.add("-- and writes its row among its own:");
-            text.add(marks(OpenJobs.PUT, keyspace));
+            text.add(marks(CassandraJobRows.PUT, keyspace));
         }
         if (carriesOn) {
             text.add(

@@ -6,8 +6,6 @@ import org.lectern.wording.Wording;
 public enum StoreSentence implements Wording {
     LEASE_UNKNOWN(
             "The cluster does not say whether this process has hold of the sweep {0}. Wait a minute, and resume it."),
-    OUT_OF_TOUCH(
-            "Lectern lost touch with the cluster just before a change was made (was the computer asleep?). Nothing was changed; try again."),
     AUDIT_CLOSED("The connection was closed while the audit ran."),
     COUNTED_FASTER(
             "Others count under the host name \u201C{0}\u201D, and were always faster. Try again, or give each machine a name of its own."),

@@ -54,7 +54,7 @@ final class PreviewsTest {
                     }
                     default -> throw new AssertionError(method.getName() + " is not needed to count");
                 });
-        return new Previews(store, (content, atMost) -> CompletableFuture.completedStage(0L), "lectern")
+        return new Previews(store, new NoMembers(), "lectern")
                 .ofRebuild(SIMON)
                 .toCompletableFuture()
                 .join();

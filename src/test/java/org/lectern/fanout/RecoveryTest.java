@@ -26,15 +26,16 @@ import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.OpenJobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.protocol.Operations;
+import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
-import org.lectern.store.CassandraContents;
+import org.lectern.store.CassandraHandovers;
+import org.lectern.store.CassandraJobHistory;
+import org.lectern.store.CassandraJobRows;
+import org.lectern.store.CassandraProcessRows;
 import org.lectern.store.CassandraStore;
-import org.lectern.store.Handovers;
-import org.lectern.store.JobHistory;
-import org.lectern.store.NameIndex;
-import org.lectern.store.OpenJobs;
-import org.lectern.store.ProcessLease;
 
 /** However a take-over fails on its way, the job has a row at every moment, and is done in the end. */
 class RecoveryTest {
@@ -45,15 +46,14 @@ class RecoveryTest {
     private static final TestKeyspace KEYSPACE = new TestKeyspace("recovery");
 
     private final Cluster cluster = Cluster.connect(KEYSPACE.settings());
-    private final ProcessLease lease = new ProcessLease(cluster, "tester@here");
+    private final ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
     private final AtomicReference<@Nullable String> failing = new AtomicReference<>();
     private final Journal journal = new Journal(
-            new OpenJobs(this::execute, lease),
-            new JobHistory(cluster),
+            new OpenJobs(new CassandraJobRows(this::execute), lease),
+            new CassandraJobHistory(cluster),
             lease,
             () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),
-            cluster.scheduler(),
-            cluster.clock());
+            TestFanOuts.timing(cluster));
     private final Recovery recovery = recovery();
     private JobId id;
     private ContentId content;
@@ -109,15 +109,16 @@ class RecoveryTest {
     }
 
     private Recovery recovery() {
-        CassandraStore store = new CassandraStore(cluster, lease);
+        CassandraStore store = new CassandraStore(cluster);
         Work work = new Work(
                 store,
                 new Operations(store),
                 journal,
                 principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new Slots(1),
-                new Circumstances(cluster, new CassandraContents(cluster, new NameIndex(cluster, "content"))));
-        return new Recovery(journal, new Handovers(cluster, lease), work);
+                FanOutParts.PAGE_SIZE,
+                new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
+        return new Recovery(journal, new CassandraHandovers(cluster, lease), work);
     }
 
     /** Fails once for a statement that begins so. */

@@ -30,17 +30,18 @@ import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
+import org.lectern.journal.OpenJobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SwapOutcome;
+import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
-import org.lectern.store.CassandraContents;
-import org.lectern.store.JobHistory;
-import org.lectern.store.NameIndex;
-import org.lectern.store.OpenJobs;
-import org.lectern.store.ProcessLease;
+import org.lectern.store.CassandraJobHistory;
+import org.lectern.store.CassandraJobRows;
+import org.lectern.store.CassandraProcessRows;
 import org.lectern.wording.Said;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */
@@ -153,7 +154,11 @@ class WorkTest {
 
             @Override
             public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
-                return CompletableFuture.failedStage(stopping);
+                boolean withdrawn =
+                        next.openChanges().keySet().stream().anyMatch(change -> change.startsWith(Content.WITHDRAWN));
+                return withdrawn
+                        ? CompletableFuture.completedStage(SwapOutcome.APPLIED)
+                        : CompletableFuture.failedStage(stopping);
             }
         };
         Journal journal =
@@ -190,14 +195,13 @@ class WorkTest {
     }
 
     private Journal journal(Supplier<CompletionStage<JobId>> names) {
-        ProcessLease lease = new ProcessLease(cluster, "tester@here");
+        ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
         return new Journal(
-                new OpenJobs(cluster::execute, lease),
-                new JobHistory(cluster),
+                new OpenJobs(new CassandraJobRows(cluster::execute), lease),
+                new CassandraJobHistory(cluster),
                 lease,
                 names,
-                cluster.scheduler(),
-                cluster.clock());
+                TestFanOuts.timing(cluster));
     }
 
     private Work work(PageStore store, Journal journal) {
@@ -207,6 +211,7 @@ class WorkTest {
                 journal,
                 principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new Slots(1),
-                new Circumstances(cluster, new CassandraContents(cluster, new NameIndex(cluster, "content"))));
+                FanOutParts.PAGE_SIZE,
+                new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
     }
 }

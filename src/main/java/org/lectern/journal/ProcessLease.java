@@ -1,17 +1,15 @@
-package org.lectern.store;
+package org.lectern.journal;
 
-import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.lectern.cluster.Cluster;
 
 /**
  * That this process is alive, and where it keeps its open jobs: one row of {@code job_process}, with a cell that expires.
@@ -24,21 +22,19 @@ public final class ProcessLease {
     /** Jobs of one segment. */
     private static final int SEGMENT = 512;
 
-    private static final int LEASE_SECONDS = 30;
-    private static final int RENEWAL_SECONDS = 5;
+    /** So long after its last renewal a process counts as alive. */
+    public static final Duration LEASE = Duration.ofSeconds(30);
+
+    /** So often a lease is to be renewed. */
+    public static final Duration RENEWAL = Duration.ofSeconds(5);
+
     /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
     private static final long FRESH_MILLIS = 12_000;
 
-    private static final String RENEW =
-            "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?)";
-    private static final String ALIVE =
-            "UPDATE %s.job_process USING TTL " + LEASE_SECONDS + " SET alive = true WHERE id = 'all' AND owner = ?";
-    private static final String LEAVE = "DELETE FROM %s.job_process WHERE id = 'all' AND owner = ?";
-    private static final String PROCESSES = "SELECT owner, name, segments, alive FROM %s.job_process WHERE id = 'all'";
-
-    private final Cluster cluster;
+    private final ProcessRows rows;
+    private final String owner;
     private final String name;
-    private final String owner = UUID.randomUUID().toString();
+    private final Clocks clocks;
     private final AtomicLong numbered = new AtomicLong();
     private final TreeMap<Integer, Integer> openPerSegment = new TreeMap<>();
     private int registered = -1;
@@ -47,15 +43,38 @@ public final class ProcessLease {
     private CompletionStage<?> registration = CompletableFuture.completedStage(null);
     private volatile Supplier<? extends CompletionStage<?>> afterLapse = () -> CompletableFuture.completedStage(null);
 
+    /** This machine's clocks: one that can be set, and one that stands still while the machine sleeps. */
+    public interface Clocks {
+        Clocks OF_THIS_MACHINE = new Clocks() {
+            @Override
+            public long millis() {
+                return System.currentTimeMillis();
+            }
+
+            @Override
+            public long nanos() {
+                return System.nanoTime();
+            }
+        };
+
+        /** Milliseconds since 1970. */
+        long millis();
+
+        /** As {@link System#nanoTime}. */
+        long nanos();
+    }
+
     /**
-     * Renews this process's lease until the cluster is closed.
+     * To be {@linkplain #renew renewed} every {@link #RENEWAL}.
      *
+     * @param owner this run of this program, unlike any other
      * @param name for people: {@code name@host}
      */
-    public ProcessLease(Cluster cluster, String name) {
-        this.cluster = cluster;
+    public ProcessLease(ProcessRows rows, String owner, String name, Clocks clocks) {
+        this.rows = rows;
+        this.owner = owner;
         this.name = name;
-        cluster.scheduler().scheduleWithFixedDelay(this::renew, RENEWAL_SECONDS, RENEWAL_SECONDS, TimeUnit.SECONDS);
+        this.clocks = clocks;
     }
 
     /**
@@ -66,8 +85,12 @@ public final class ProcessLease {
         afterLapse = check;
     }
 
-    /** A process that has, or had, open jobs. */
-    public record Registered(String owner, String name, Set<Integer> segments, boolean alive) {
+    /**
+     * A process that has, or had, open jobs.
+     *
+     * @param written when it last said so, microseconds since 1970 by the cluster's clock
+     */
+    public record Registered(String owner, String name, Set<Integer> segments, boolean alive, long written) {
         public Registered {
             segments = Set.copyOf(segments);
         }
@@ -95,8 +118,12 @@ public final class ProcessLease {
 
     private synchronized CompletionStage<?> opened(int segment) {
         openPerSegment.merge(segment, 1, Integer::sum);
-        // A registration that failed is tried again, or one hiccup would refuse every change that follows.
-        if (segment > registered || registration.toCompletableFuture().isCompletedExceptionally()) {
+        // One that failed is tried again, or one hiccup would refuse every change that follows; one that may have run
+        // out is,
+        // since whoever took this process for dead has forgotten it.
+        boolean over = registration.toCompletableFuture().isDone()
+                && (registration.toCompletableFuture().isCompletedExceptionally() || !isFresh());
+        if (segment > registered || over) {
             registered = Math.max(registered, segment);
             registration = renew();
         }
@@ -115,14 +142,14 @@ public final class ProcessLease {
      */
     public synchronized boolean isFresh() {
         return registered < 0
-                || (System.currentTimeMillis() - renewedAt < FRESH_MILLIS
-                        && System.nanoTime() - renewedNanos < TimeUnit.MILLISECONDS.toNanos(FRESH_MILLIS));
+                || (clocks.millis() - renewedAt < FRESH_MILLIS
+                        && clocks.nanos() - renewedNanos < TimeUnit.MILLISECONDS.toNanos(FRESH_MILLIS));
     }
 
     /** Renews the lease now. */
     public CompletionStage<?> renew() {
-        long sentAt = System.currentTimeMillis();
-        long sentNanos = System.nanoTime();
+        long sentAt = clocks.millis();
+        long sentNanos = clocks.nanos();
         Set<Integer> segments;
         boolean lapsed;
         synchronized (this) {
@@ -133,8 +160,7 @@ public final class ProcessLease {
             segments = new HashSet<>(openPerSegment.keySet());
             segments.add(registered);
         }
-        return cluster.execute(RENEW, owner, name, segments)
-                .thenCompose(renewed -> cluster.execute(ALIVE, owner))
+        return rows.put(owner, name, segments, LEASE)
                 .thenCompose(renewed ->
                         lapsed ? afterLapse.get().thenApply(done -> true) : CompletableFuture.completedStage(true))
                 .thenAccept(renewed -> renewed(sentAt, sentNanos));
@@ -147,24 +173,12 @@ public final class ProcessLease {
 
     /** All processes that have open jobs, or lately had; this one too. One read. */
     public CompletionStage<List<Registered>> all() {
-        return cluster.execute(PROCESSES)
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream().map(ProcessLease::registered).toList());
+        return rows.all();
     }
 
-    private static Registered registered(Row row) {
-        String name = row.getString("name"); // null where only the cell that expires was left behind
-        Set<Integer> segments = row.getSet("segments", Integer.class);
-        return new Registered(
-                Rows.text(row, "owner"),
-                name == null ? "" : name,
-                segments == null ? Set.of() : segments,
-                !row.isNull("alive"));
-    }
-
-    /** Forgets a process that is gone and has left no jobs. */
-    public CompletionStage<?> forget(String dead) {
-        return cluster.execute(LEAVE, dead);
+    /** Forgets a process that is gone and has left no jobs; not if it has come back since it was read. */
+    public CompletionStage<?> forget(Registered dead) {
+        return rows.delete(dead.owner(), dead.written());
     }
 
     /** Forgets this process, if it has left nothing open. */
@@ -174,6 +188,6 @@ public final class ProcessLease {
                 return CompletableFuture.completedStage(null);
             }
         }
-        return cluster.execute(LEAVE, owner);
+        return rows.delete(owner, Long.MAX_VALUE);
     }
 }

@@ -17,14 +17,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
+import org.lectern.journal.Handovers;
 import org.lectern.journal.JobId;
+import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
 
-/**
- * What processes want of each other's jobs: taking one over, by compare-and-set on a row that nothing else writes to; and
- * steering one, by a note that its owner reads every second.
- */
-public final class Handovers {
+/** {@link Handovers} on Cassandra: a row for who holds a job, which nothing else writes to, and rows that expire for notes. */
+public final class CassandraHandovers implements Handovers {
     private static final int ASKED_AT_ONCE = 50;
     private static final int NOTE_SECONDS = 120;
     private static final int SEEN_KEPT = 10_000;
@@ -57,12 +56,12 @@ public final class Handovers {
         }
     }));
 
-    public Handovers(Cluster cluster, ProcessLease lease) {
+    public CassandraHandovers(Cluster cluster, ProcessLease lease) {
         this.cluster = cluster;
         this.lease = lease;
     }
 
-    /** Who holds a job by now, if it ever changed hands. Settles a takeover that is under way. */
+    @Override
     public CompletionStage<Optional<String>> holder(JobId job) {
         return cluster.executeSerial(HOLDER, job.value()).thenApply(result -> {
             Row row = result.one();
@@ -70,7 +69,7 @@ public final class Handovers {
         });
     }
 
-    /** Of these jobs, those that another process has taken over, and which. */
+    @Override
     public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
         List<String> ids = mine.stream().map(JobId::value).toList();
         List<CompletableFuture<List<Row>>> reads = new ArrayList<>();
@@ -87,12 +86,7 @@ public final class Handovers {
                                 row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));
     }
 
-    /**
-     * Takes a job over for this process.
-     *
-     * @param expected who holds it, by {@link #holder}; empty if it never changed hands
-     * @return whether it is this process's now; after a timeout, read the holder again
-     */
+    @Override
     public CompletionStage<Boolean> take(JobId job, Optional<String> expected) {
         return cluster.prepare(expected.isEmpty() ? TAKE_FIRST : TAKE_FROM)
                 .thenCompose(statement -> cluster.execute(
@@ -102,7 +96,7 @@ public final class Handovers {
                 .thenApply(result -> result.wasApplied());
     }
 
-    /** Tells a job's owner what an operator wants. The latest note about a job counts. */
+    @Override
     public CompletionStage<?> note(String owner, JobId job, Steering steering) {
         @Nullable Integer value = steering instanceof Steering.Throttle throttle
                         && throttle.perSecond().isPresent()
@@ -117,16 +111,12 @@ public final class Handovers {
                 value);
     }
 
-    /** Tells a job's owner that it is not the owner any more. */
+    @Override
     public CompletionStage<?> noteTaken(String owner, JobId job) {
         return cluster.execute(NOTE, owner, job.value(), UUID.randomUUID().toString(), TAKEN, null);
     }
 
-    /**
-     * What others want of this process's jobs; the notes are gone with that.
-     *
-     * @return for each job what is wanted of it; empty if it has been taken over, or had been when the note was written
-     */
+    @Override
     public CompletionStage<Map<JobId, Optional<Steering>>> notes() {
         return cluster.execute(NOTES, lease.owner()).thenCompose(Cluster::all).thenCompose(rows -> {
             Map<JobId, Optional<Steering>> notes = new HashMap<>();

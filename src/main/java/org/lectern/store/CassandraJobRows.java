@@ -11,36 +11,25 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.MemberRole;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
 
-/**
- * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with 1;
- * striking it out has a write time above all of them. So a slow clock cannot lose a write, and a late one of an owner that
- * was struck out stays without effect. Nor does a row come back where it was struck out: a job that comes back to a process
- * gets a row in another segment.
- */
-public final class OpenJobs {
-    private static final long STRUCK_OUT = Long.MAX_VALUE / 2;
-    /** More jobs than this of one process are not listed. */
-    private static final int LISTED = 1_000;
-
+/** {@link JobRows} on Cassandra. */
+public final class CassandraJobRows implements JobRows {
     private static final String MORE =
             "version, made, round_from, round_at, wrapped, marked, role, part, parts, stamps";
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
+            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT ?";
     private static final String READ_ONE =
             "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
@@ -48,13 +37,9 @@ public final class OpenJobs {
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
 
     private final Statements statements;
-    private final ProcessLease lease;
-    /** For jobs that this process has given up: the last segment that had a row of it. They are few. */
-    private final ConcurrentMap<JobId, Integer> abandoned = new ConcurrentHashMap<>();
 
-    public OpenJobs(Statements statements, ProcessLease lease) {
+    public CassandraJobRows(Statements statements) {
         this.statements = statements;
-        this.lease = lease;
     }
 
     /** What runs the statements: a cluster. */
@@ -62,106 +47,15 @@ public final class OpenJobs {
         CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values);
     }
 
-    /** A job's row as it was found, and where. */
-    public record Found(String owner, int segment, JobRecord job) {}
-
-    /** A job's row in a segment of this process. Its writes follow one another; the latest wins. */
-    public final class Line {
-        private final JobId id;
-        private final int segment;
-        private long writeTime;
-        private boolean closed;
-        private CompletionStage<Boolean> last = CompletableFuture.completedStage(true);
-        private CompletionStage<?> former = CompletableFuture.completedStage(null);
-
-        private Line(JobId id, int segment) {
-            this.id = id;
-            this.segment = segment;
-        }
-
-        public JobId job() {
-            return id;
-        }
-
-        /** What the row says. */
-        public CompletionStage<Optional<Found>> read() {
-            return find(lease.owner(), segment, id);
-        }
-
-        /** Writes the row as it is now. */
-        public CompletionStage<?> write(JobRecord job) {
-            return put(segment, job, nextWriteTime());
-        }
-
-        private synchronized long nextWriteTime() {
-            return ++writeTime;
-        }
-
-        /** Has writes follow one another: each begins when those before it have ended, and says what is so by then. */
-        public synchronized CompletionStage<?> inTurn(Supplier<? extends CompletionStage<?>> write) {
-            CompletionStage<Boolean> next = last.handle((done, failure) -> true)
-                    .thenCompose(turn -> write.get().thenApply(written -> true));
-            last = next;
-            return next;
-        }
-
-        private synchronized boolean isBlank() {
-            return writeTime == 0;
-        }
-
-        /**
-         * The job comes from another process, and its row there is struck out when the stage completes. This one is not
-         * struck out before, or that one would be found, and the job done again.
-         */
-        public synchronized void replaces(CompletionStage<?> struck) {
-            former = struck;
-        }
-
-        private synchronized CompletionStage<?> former() {
-            return former;
-        }
-
-        /** The job has ended, or is not this process's after all. May be repeated. */
-        public CompletionStage<?> strike() {
-            return isBlank()
-                    ? CompletableFuture.completedStage(null).thenAccept(none -> gone())
-                    : former().thenCompose(struck -> OpenJobs.this.strike(lease.owner(), segment, id))
-                            .thenAccept(struck -> gone());
-        }
-
-        /** The row is struck out, by whomever. May be repeated. */
-        public void gone() {
-            synchronized (this) {
-                if (closed) {
-                    return;
-                }
-                closed = true;
-            }
-            lease.leave(segment);
-        }
-
-        /** This process writes the row no more, and any may strike it out: should the job come back, it gets another one. */
-        public void abandon() {
-            if (!isBlank()) {
-                abandoned.merge(id, segment, Math::max);
-            }
-        }
-    }
-
-    /** Begins a job's row; nothing is written yet. This process is known to have jobs when the stage completes. */
-    public CompletionStage<Line> begin(JobId id) {
-        @Nullable Integer last = abandoned.get(id);
-        return lease.place(last == null ? 0 : last + 1).thenApply(segment -> new Line(id, segment));
-    }
-
-    private CompletionStage<?> put(int segment, JobRecord job, long writeTime) {
+    @Override
+    public CompletionStage<?> put(String owner, int segment, JobRecord job, long writeTime) {
         Optional<JobRecord.Mark> mark = job.mark();
         Optional<JobRecord.Share> share = job.share();
-        @Nullable Map<String, Integer> stamps = share.map(OpenJobs::stamps).orElse(null);
+        @Nullable Map<String, Integer> stamps = share.map(CassandraJobRows::stamps).orElse(null);
         return statements.execute(
                 PUT,
                 JobColumns.values(
-                        List.of(lease.owner(), segment),
+                        List.of(owner, segment),
                         job,
                         job.version().orElse(null),
                         job.made(),
@@ -184,27 +78,15 @@ public final class OpenJobs {
         return stamps;
     }
 
-    /** Strikes a row out, whoever's it is. */
-    public CompletionStage<?> strike(String owner, int segment, JobId job) {
-        return statements.execute(STRIKE, STRUCK_OUT, owner, segment, job.value());
+    @Override
+    public CompletionStage<?> delete(String owner, int segment, JobId job, long writeTime) {
+        return statements.execute(STRIKE, writeTime, owner, segment, job.value());
     }
 
-    /** The open jobs of a process. */
-    public CompletionStage<List<Found>> of(ProcessLease.Registered process) {
-        List<CompletableFuture<List<Found>>> reads = process.segments().stream()
-                .sorted()
-                .map(segment -> read(process.owner(), segment).toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
-                        .limit(LISTED)
-                        .toList());
-    }
-
-    private CompletionStage<List<Found>> read(String owner, int segment) {
+    @Override
+    public CompletionStage<List<Found>> of(String owner, int segment, int limit) {
         return statements
-                .execute(READ, owner, segment)
+                .execute(READ, owner, segment, limit)
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> {
                     List<Found> found = new ArrayList<>(rows.size());
@@ -215,7 +97,7 @@ public final class OpenJobs {
                 });
     }
 
-    /** A job's row, if it is there. */
+    @Override
     public CompletionStage<Optional<Found>> find(String owner, int segment, JobId id) {
         return statements.execute(READ_ONE, owner, segment, id.value()).thenApply(result -> {
             Row row = result.one();
@@ -269,10 +151,7 @@ public final class OpenJobs {
                 new JobRecord.Share(MemberRole.valueOf(role), row.getInt("part"), row.getInt("parts"), stamps));
     }
 
-    /**
-     * Records who a large share is for, before it begins: a part for each transaction. It may rest for as long as anybody
-     * likes, so this does not expire.
-     */
+    @Override
     public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
         InFlight writes = new InFlight(16);
         List<CompletableFuture<?>> all = new ArrayList<>();
@@ -286,7 +165,7 @@ public final class OpenJobs {
         return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
     }
 
-    /** One part of a large share; empty if it is not on record any more. */
+    @Override
     public CompletionStage<List<PrincipalId>> audience(JobId job, int part) {
         return statements.execute(READ_PART, job.value(), part).thenApply(result -> {
             Row row = result.one();
@@ -297,7 +176,7 @@ public final class OpenJobs {
         });
     }
 
-    /** A large share has ended. */
+    @Override
     public CompletionStage<?> forgetAudience(JobId job) {
         return statements.execute(FORGET_PARTS, job.value());
     }

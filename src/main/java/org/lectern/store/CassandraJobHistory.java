@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.Cluster;
 import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobHistory;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobOwner;
@@ -20,11 +21,8 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.principal.PrincipalId;
 
-/**
- * Ended jobs, by the month they began in and latest first, so that a page of them is a read of a few partitions; and what
- * jobs could not write. Rows expire by themselves.
- */
-public final class JobHistory {
+/** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
+public final class CassandraJobHistory implements JobHistory {
     private static final int DAYS_KEPT = 90;
     private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
     private static final int WRITES_AT_ONCE = 32;
@@ -43,11 +41,11 @@ public final class JobHistory {
 
     private final Cluster cluster;
 
-    public JobHistory(Cluster cluster) {
+    public CassandraJobHistory(Cluster cluster) {
         this.cluster = cluster;
     }
 
-    /** Keeps a job that has ended. Again for the same job, it replaces what was kept. */
+    @Override
     public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
         return cluster.execute(
                 PUT, JobColumns.values(List.of(month(job.started())), job, ended, owner.process(), owner.name()));
@@ -57,7 +55,7 @@ public final class JobHistory {
         return YearMonth.from(time.atOffset(ZoneOffset.UTC)).toString();
     }
 
-    /** Ended jobs, latest begun first: this month's, then the one's before it, as far back as they are kept. */
+    @Override
     public CompletionStage<List<JobStatus>> page(Optional<JobStatus> before, int limit) {
         Instant from =
                 before.map(JobStatus::started).orElseGet(() -> cluster.clock().instant());
@@ -106,7 +104,7 @@ public final class JobHistory {
                 Optional.of(JobColumns.time(row, "ended")));
     }
 
-    /** Keeps what a job could not write. */
+    @Override
     public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, String> failures) {
         InFlight writes = new InFlight(WRITES_AT_ONCE);
         Instant now = cluster.clock().instant();
@@ -117,7 +115,7 @@ public final class JobHistory {
         return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
     }
 
-    /** What a job could not write, in the order of the principals. */
+    @Override
     public CompletionStage<List<JobFailure>> failures(JobId job, int atMost) {
         return cluster.execute(FAILURES, job.value(), atMost)
                 .thenCompose(Cluster::all)
@@ -129,7 +127,7 @@ public final class JobHistory {
                         .toList());
     }
 
-    /** These were written after all. */
+    @Override
     public CompletionStage<?> dropFailures(JobId job, Iterable<PrincipalId> principals) {
         InFlight writes = new InFlight(WRITES_AT_ONCE);
         List<CompletableFuture<?>> all = new ArrayList<>();

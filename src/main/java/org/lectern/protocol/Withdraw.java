@@ -1,0 +1,49 @@
+package org.lectern.protocol;
+
+import java.util.Optional;
+import org.lectern.content.Content;
+
+/**
+ * Learns whether a change that was announced was made; and if it was not, sees to it, by compare-and-set, that it never will
+ * be: its process may be slow, not dead, and its swap may still be on its way.
+ *
+ * <p>An item that does not exist has no row to say so in: there it is enough that nobody makes a change whose lease has run
+ * out, and that a lease outlasts a request.
+ */
+public final class Withdraw {
+    private Withdraw() {}
+
+    /** @return the item as it is now if the change was made; empty if it was not, and will not be */
+    public static Progress<Optional<Content>> unlessMade(IntentId intent) {
+        return new Read(intent);
+    }
+
+    record Read(IntentId intent) implements Step<ContentRead, Optional<Content>> {
+        @Override
+        public Request<ContentRead> request() {
+            return new Request.ReadContent(intent.content(), true); // settles a swap that nobody saw the end of
+        }
+
+        @Override
+        public Progress<Optional<Content>> then(ContentRead read) {
+            if (read.content().isEmpty()
+                    || read.content().filter(intent::withdrawn).isPresent()) {
+                return new Done<>(Optional.empty());
+            }
+            Content item = read.content().get();
+            return intent.made(item) ? new Done<>(Optional.of(item)) : new Swap(intent, item);
+        }
+    }
+
+    record Swap(IntentId intent, Content item) implements Step<SwapOutcome, Optional<Content>> {
+        @Override
+        public Request<SwapOutcome> request() {
+            return new Request.SwapContent(Optional.of(item), item.withdrawn(intent.ids()));
+        }
+
+        @Override
+        public Progress<Optional<Content>> then(SwapOutcome outcome) {
+            return outcome == SwapOutcome.APPLIED ? new Done<>(Optional.empty()) : new Read(intent);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.lectern.service;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.lectern.async.Retry;
+import org.lectern.cluster.Cluster;
+import org.lectern.content.ContentId;
+import org.lectern.counter.Counter;
+import org.lectern.fanout.FanOutParts;
+import org.lectern.fanout.MemberRows;
+import org.lectern.fanout.Timing;
+import org.lectern.journal.JobId;
+import org.lectern.journal.ProcessLease;
+import org.lectern.library.Libraries;
+import org.lectern.principal.Principals;
+import org.lectern.store.CassandraContents;
+import org.lectern.store.CassandraHandovers;
+import org.lectern.store.CassandraJobHistory;
+import org.lectern.store.CassandraJobRows;
+import org.lectern.store.CassandraStore;
+import org.lectern.store.NameIndex;
+
+/** The fan-outs of a connection, on Cassandra. */
+final class ConnectionFanOuts {
+    private final Cluster cluster;
+
+    ConnectionFanOuts(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    /** Puts them together, and begins to look after the jobs of processes that are gone. */
+    FanOutParts begin(
+            CassandraStore store,
+            ProcessLease lease,
+            Counter counter,
+            Principals principals,
+            CassandraContents contents,
+            Libraries libraries,
+            NameIndex contentNames) {
+        FanOutParts parts = FanOutParts.of(
+                new FanOutParts.Ports(
+                        store,
+                        lease,
+                        new CassandraJobRows(cluster::execute),
+                        new CassandraJobHistory(cluster),
+                        new CassandraHandovers(cluster, lease),
+                        () -> counter.next().thenApply(name -> new JobId(name.toString())),
+                        timing(cluster),
+                        members(contents),
+                        principals,
+                        libraries,
+                        contentNames::put,
+                        () -> store.hindrance().sentence()),
+                FanOutParts.PAGE_SIZE,
+                cluster.settings().keyspace());
+        contents.onRead(parts.seen());
+        parts.periodic().forEach(this::schedule);
+        return parts;
+    }
+
+    /** Goes on when the cluster answers again; does not begin again before it has ended. */
+    private void schedule(FanOutParts.Periodic periodic) {
+        AtomicBoolean underWay = new AtomicBoolean();
+        Supplier<CompletionStage<?>> task = periodic.task();
+        cluster.scheduler()
+                .scheduleWithFixedDelay(
+                        () -> {
+                            if (cluster.mayWrite() && underWay.compareAndSet(false, true)) {
+                                // Composed, so that one that throws has ended as well.
+                                CompletableFuture.completedStage(task)
+                                        .thenCompose(Supplier::get)
+                                        .whenComplete((done, failure) -> underWay.set(false));
+                            }
+                        },
+                        0,
+                        periodic.every().toMillis(),
+                        TimeUnit.MILLISECONDS);
+    }
+
+    static MemberRows members(CassandraContents contents) {
+        return new MemberRows() {
+            @Override
+            public CompletionStage<Long> count(ContentId content) {
+                return contents.countMemberRows(content);
+            }
+
+            @Override
+            public CompletionStage<Long> count(ContentId content, long atMost) {
+                return contents.countMemberRows(content, atMost);
+            }
+        };
+    }
+
+    /** The time of a connection. */
+    static Timing timing(Cluster cluster) {
+        return new Timing() {
+            @Override
+            public Instant now() {
+                return cluster.clock().instant();
+            }
+
+            @Override
+            public void later(Duration delay, Runnable task) {
+                if (!isClosed()) {
+                    cluster.scheduler()
+                            .schedule(() -> cluster.workers().execute(task), delay.toNanos(), TimeUnit.NANOSECONDS);
+                }
+            }
+
+            @Override
+            public boolean isClosed() {
+                return cluster.scheduler().isShutdown();
+            }
+
+            @Override
+            public Retry.Timer lasting() {
+                return Retry.Timer.COMMON;
+            }
+        };
+    }
+}

@@ -1,0 +1,75 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.lectern.cluster.Cluster;
+import org.lectern.journal.ProcessLease;
+import org.lectern.journal.ProcessRows;
+
+/** {@link ProcessRows} on Cassandra: a row for each, with a cell that expires. */
+public final class CassandraProcessRows implements ProcessRows {
+    private static final String PUT = "BEGIN UNLOGGED BATCH "
+            + "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?); "
+            + "UPDATE %s.job_process USING TTL ? SET alive = true WHERE id = 'all' AND owner = ?; APPLY BATCH";
+    private static final String DELETE = "DELETE FROM %s.job_process WHERE id = 'all' AND owner = ?";
+    private static final String DELETE_AS_OF =
+            "DELETE FROM %s.job_process USING TIMESTAMP ? WHERE id = 'all' AND owner = ?";
+    private static final String ALL = "SELECT owner, name, segments, alive, WRITETIME(segments) AS written "
+            + "FROM %s.job_process WHERE id = 'all'";
+
+    private final Cluster cluster;
+
+    private CassandraProcessRows(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    /**
+     * A lease for this run of this program, renewed until the cluster is closed.
+     *
+     * @param name for people: {@code name@host}
+     */
+    public static ProcessLease lease(Cluster cluster, String name) {
+        ProcessLease lease = new ProcessLease(
+                new CassandraProcessRows(cluster),
+                UUID.randomUUID().toString(),
+                name,
+                ProcessLease.Clocks.OF_THIS_MACHINE);
+        long seconds = ProcessLease.RENEWAL.toSeconds();
+        cluster.scheduler().scheduleWithFixedDelay(lease::renew, seconds, seconds, TimeUnit.SECONDS);
+        return lease;
+    }
+
+    @Override
+    public CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease) {
+        return cluster.execute(PUT, owner, name, segments, (int) lease.toSeconds(), owner);
+    }
+
+    @Override
+    public CompletionStage<?> delete(String owner, long asOf) {
+        return asOf == Long.MAX_VALUE ? cluster.execute(DELETE, owner) : cluster.execute(DELETE_AS_OF, asOf, owner);
+    }
+
+    @Override
+    public CompletionStage<List<ProcessLease.Registered>> all() {
+        return cluster.execute(ALL)
+                .thenCompose(Cluster::all)
+                .thenApply(rows ->
+                        rows.stream().map(CassandraProcessRows::registered).toList());
+    }
+
+    private static ProcessLease.Registered registered(Row row) {
+        String name = row.getString("name"); // null where only the cell that expires was left behind
+        Set<Integer> segments = row.getSet("segments", Integer.class);
+        return new ProcessLease.Registered(
+                Rows.text(row, "owner"),
+                name == null ? "" : name,
+                segments == null ? Set.of() : segments,
+                !row.isNull("alive"),
+                row.isNull("written") ? Long.MAX_VALUE : row.getLong("written"));
+    }
+}

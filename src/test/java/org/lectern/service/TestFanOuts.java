@@ -1,0 +1,20 @@
+package org.lectern.service;
+
+import org.lectern.cluster.Cluster;
+import org.lectern.fanout.MemberRows;
+import org.lectern.fanout.Timing;
+import org.lectern.store.CassandraContents;
+import org.lectern.store.NameIndex;
+
+/** What a connection gives its fan-outs, for tests that put them together themselves. */
+public final class TestFanOuts {
+    private TestFanOuts() {}
+
+    public static Timing timing(Cluster cluster) {
+        return ConnectionFanOuts.timing(cluster);
+    }
+
+    public static MemberRows members(Cluster cluster) {
+        return ConnectionFanOuts.members(new CassandraContents(cluster, new NameIndex(cluster, "content")));
+    }
+}

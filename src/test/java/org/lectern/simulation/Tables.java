@@ -1,0 +1,166 @@
+package org.lectern.simulation;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobOwner;
+import org.lectern.journal.JobRecord;
+import org.lectern.journal.JobRows;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.ProcessLease;
+import org.lectern.journal.Steering;
+import org.lectern.principal.PrincipalId;
+
+/** The journal's tables, as the cluster has them: what is done to them here is done at once. */
+final class Tables {
+    private record Key(String owner, int segment, JobId job) {}
+
+    private record Cell(long written, Optional<JobRecord> record) {}
+
+    private record Process(String name, Set<Integer> segments, long aliveUntil, long written) {}
+
+    private record Note(Optional<Steering> steering) {}
+
+    private final VirtualTime time;
+    private final Map<Key, Cell> jobs = new LinkedHashMap<>();
+    private final Map<JobId, List<List<PrincipalId>>> audiences = new HashMap<>();
+    private final Map<JobId, JobStatus> ended = new LinkedHashMap<>();
+    private final Map<JobId, Map<PrincipalId, String>> failures = new HashMap<>();
+    private final Map<JobId, String> holders = new HashMap<>();
+    private final Map<String, Map<JobId, Note>> notes = new HashMap<>();
+    private final Map<String, Process> processes = new TreeMap<>();
+
+    Tables(VirtualTime time) {
+        this.time = time;
+    }
+
+    void put(String owner, int segment, JobRecord job, long written) {
+        write(new Key(owner, segment, job.id()), new Cell(written, Optional.of(job)));
+    }
+
+    void delete(String owner, int segment, JobId job, long written) {
+        write(new Key(owner, segment, job), new Cell(written, Optional.empty()));
+    }
+
+    private void write(Key key, Cell cell) {
+        jobs.merge(key, cell, (before, now) -> now.written() > before.written() ? now : before);
+    }
+
+    List<JobRows.Found> of(String owner, int segment) {
+        List<JobRows.Found> found = new ArrayList<>();
+        jobs.forEach((key, cell) -> {
+            if (key.owner().equals(owner) && key.segment() == segment) {
+                cell.record().ifPresent(job -> found.add(new JobRows.Found(owner, segment, job)));
+            }
+        });
+        return found;
+    }
+
+    Optional<JobRows.Found> find(String owner, int segment, JobId job) {
+        return of(owner, segment).stream()
+                .filter(found -> found.job().id().equals(job))
+                .findFirst();
+    }
+
+    /** Every job that has a row. */
+    List<JobRecord> open() {
+        return jobs.values().stream().flatMap(cell -> cell.record().stream()).toList();
+    }
+
+    void putAudience(JobId job, List<List<PrincipalId>> parts) {
+        audiences.put(job, parts);
+    }
+
+    List<PrincipalId> audience(JobId job, int part) {
+        List<List<PrincipalId>> parts = audiences.getOrDefault(job, List.of());
+        return part < parts.size() ? parts.get(part) : List.of();
+    }
+
+    void forgetAudience(JobId job) {
+        audiences.remove(job);
+    }
+
+    void end(JobRecord job, JobOwner owner, Instant at) {
+        ended.put(job.id(), job.status(owner, 1, Optional.of(at)));
+    }
+
+    List<JobStatus> ended() {
+        return List.copyOf(ended.values());
+    }
+
+    Optional<JobStatus> ended(JobId job) {
+        return Optional.ofNullable(ended.get(job));
+    }
+
+    void putFailures(JobId job, Map<PrincipalId, String> more) {
+        failures.computeIfAbsent(job, none -> new TreeMap<>()).putAll(more);
+    }
+
+    List<JobFailure> failures(JobId job) {
+        return failures.getOrDefault(job, Map.of()).entrySet().stream()
+                .map(failed -> new JobFailure(failed.getKey(), failed.getValue(), Instant.EPOCH))
+                .toList();
+    }
+
+    void dropFailures(JobId job, Iterable<PrincipalId> principals) {
+        principals.forEach(failures.getOrDefault(job, new HashMap<>())::remove);
+    }
+
+    Optional<String> holder(JobId job) {
+        return Optional.ofNullable(holders.get(job));
+    }
+
+    /** Compare-and-set. */
+    boolean take(JobId job, Optional<String> expected, String owner) {
+        if (!holder(job).equals(expected)) {
+            return false;
+        }
+        holders.put(job, owner);
+        return true;
+    }
+
+    void note(String owner, JobId job, Optional<Steering> steering) {
+        notes.computeIfAbsent(owner, none -> new LinkedHashMap<>()).put(job, new Note(steering));
+    }
+
+    Map<JobId, Optional<Steering>> takeNotes(String owner) {
+        Map<JobId, Optional<Steering>> taken = new LinkedHashMap<>();
+        Map<JobId, Note> all = notes.remove(owner);
+        if (all != null) {
+            all.forEach((job, note) -> taken.put(job, note.steering()));
+        }
+        return taken;
+    }
+
+    /** @param written the write's own time: a cell that has expired still hides what was written before it */
+    void putProcess(String owner, String name, Set<Integer> segments, Duration lease, long written) {
+        processes.merge(
+                owner,
+                new Process(name, segments, time.nanos() + lease.toNanos(), written),
+                (before, now) -> now.written() < before.written() ? before : now);
+    }
+
+    void deleteProcess(String owner, long asOf) {
+        processes.computeIfPresent(owner, (key, process) -> process.written() <= asOf ? null : process);
+    }
+
+    List<ProcessLease.Registered> processes() {
+        return processes.entrySet().stream()
+                .map(process -> new ProcessLease.Registered(
+                        process.getKey(),
+                        process.getValue().name(),
+                        process.getValue().segments(),
+                        process.getValue().aliveUntil() > time.nanos(),
+                        process.getValue().written()))
+                .toList();
+    }
+}
