@@ -65,7 +65,8 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records, Runnable 
                 needs.store(),
                 operations,
                 journal,
-                principal -> needs.libraries().rebuild(principal).thenApply(rebuilt -> (long) rebuilt.items()),
+                (principal, cause) ->
+                        needs.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
                 new Slots(ROUNDS_AT_ONCE),
                 new Circumstances(cluster, needs.contents()));
         Handovers handovers = new Handovers(cluster, needs.lease());

@@ -149,11 +149,6 @@ public final class Summaries {
      *
      * @return what was found before writing; its summary is the one that is stored now
      */
-    public CompletionStage<Review> recompute(EnrolmentKey key) {
-        return recompute(key, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
                 .during(

@@ -114,7 +114,7 @@ class RecoveryTest {
                 store,
                 new Operations(store),
                 journal,
-                principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
+                (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new Slots(1),
                 new Circumstances(cluster, new CassandraContents(cluster, new NameIndex(cluster, "content"))));
         return new Recovery(journal, new Handovers(cluster, lease), work);

@@ -185,7 +185,7 @@ class WorkTest {
                 store,
                 new Operations(store),
                 journal,
-                principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
+                (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new Slots(1),
                 new Circumstances(cluster, new CassandraContents(cluster, new NameIndex(cluster, "content"))));
     }

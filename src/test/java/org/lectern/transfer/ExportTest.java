@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
@@ -115,8 +116,8 @@ class ExportTest {
                         EntryType.MEMBERSHIP, 2_250L));
         assertThat(report.bytes()).isEqualTo(Files.size(directory.resolve(name)));
 
-        ImportReport imported = finish(
-                new Importer(empty, directory.resolve("state")).start(directory.resolve(name), ImportOptions.DEFAULT));
+        ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
+                .start(directory.resolve(name), ImportOptions.DEFAULT, TEST));
         assertThat(imported.refusals()).isEmpty();
         assertThat(imported.applied()).isEqualTo(9_501);
         assertThat(empty.principals).isEqualTo(lectern.principals);
@@ -148,7 +149,7 @@ class ExportTest {
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(lines("none.csv")).hasSize(1);
         ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
-                .start(directory.resolve("none.csv"), ImportOptions.DEFAULT));
+                .start(directory.resolve("none.csv"), ImportOptions.DEFAULT, TEST));
         assertThat(imported.outcome()).isEqualTo(Outcome.FINISHED);
     }
 
