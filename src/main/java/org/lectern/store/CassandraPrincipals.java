@@ -196,7 +196,7 @@ public final class CassandraPrincipals implements Principals {
                         current.get().displayName(),
                         current.get().visibility().name()));
             } else {
-                CqlText.Literal floor = new CqlText.Literal("<floor>");
+                CqlText.Marker floor = new CqlText.Marker("floor");
                 text.add(CqlText.of(CREATE, keyspace, id, name, visibility));
                 text.add(CqlText.of(BUILT, keyspace, id, floor, floor));
             }
@@ -213,7 +213,7 @@ public final class CassandraPrincipals implements Principals {
                 member.group().value(),
                 member.member().kind().name(),
                 member.member().value(),
-                new CqlText.Literal("<as read>")));
+                new CqlText.Marker("role_as_read")));
     }
 
     @Override

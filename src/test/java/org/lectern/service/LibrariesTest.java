@@ -194,7 +194,7 @@ class LibrariesTest {
                             ActivityKind.PRINCIPAL, ActivityKind.ROW_NAME, ActivityKind.HEALING, ActivityKind.REBUILD);
             assertThat(Objects.requireNonNull(recorded.get(ActivityKind.HEALING))
                             .statements())
-                    .anyMatch(cql -> cql.contains("DELETE FROM") && cql.contains("'2001-01-01T00:00:00Z'"));
+                    .anyMatch(cql -> cql.contains("DELETE FROM") && cql.contains("'2001-01-01T00:00:00.000Z'"));
         }
     }
 
