@@ -48,6 +48,10 @@ class ExportTest {
             "#hash",
             "h\u00E9l\u00E8ne \uD83D\uDCDA",
             "=1+1",
+            "'=1+1",
+            "''+1",
+            "-1",
+            "@one",
             "semi;colon",
             "'",
             "\\",
@@ -116,6 +120,9 @@ class ExportTest {
                         EntryType.MEMBERSHIP, 2_250L));
         assertThat(report.bytes()).isEqualTo(Files.size(directory.resolve(name)));
 
+        if (everything.format() == TransferFormat.CSV) {
+            assertThat(lines(name)).noneMatch(line -> line.matches(".*(^|,)\"?[=+@\\t-].*"));
+        }
         ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
                 .start(directory.resolve(name), ImportOptions.DEFAULT, TEST));
         assertThat(imported.refusals()).isEmpty();
