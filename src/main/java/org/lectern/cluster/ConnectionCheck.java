@@ -236,7 +236,7 @@ public final class ConnectionCheck {
         Optional<Tls> tls = settings.options().tls();
         if (tls.isEmpty()) {
             if (answersInPlain(address)) {
-                return Found.passed(CheckSentence.NOT_ENCRYPTED.of());
+                return inPlain();
             }
             throw failed(CheckSentence.NOT_PLAIN.of(ClusterFailures.address(address)));
         }
@@ -259,6 +259,14 @@ public final class ConnectionCheck {
             return Found.passed(found.of(
                     named.getSession().getProtocol(), named.getSession().getCipherSuite()));
         }
+    }
+
+    private Found inPlain() {
+        return settings.options()
+                .credentials()
+                .filter(credentials -> settings.sendsPasswordInPlain())
+                .map(credentials -> new Found(Outcome.WARNED, CheckSentence.PASSWORD_IN_PLAIN.of(credentials.user())))
+                .orElseGet(() -> Found.passed(CheckSentence.NOT_ENCRYPTED.of()));
     }
 
     private static boolean answersEncrypted(SSLSocket socket, Tls tls) throws IOException {
