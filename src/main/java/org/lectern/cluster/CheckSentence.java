@@ -36,6 +36,7 @@ public enum CheckSentence implements Wording {
             "The cluster's clock is {0,number,0.0} s ahead of this machine's. Lectern goes by the cluster's; set one of the two right."),
     CLOCK_BEHIND(
             "The cluster's clock is {0,number,0.0} s behind this machine's. Lectern goes by the cluster's; set one of the two right."),
+    CLOCK_AGREES("The clocks agree, as far as it can be measured: within {0} ms."),
     CLOCK("The clocks are {0} ms apart.");
 
     private final String pattern;

@@ -78,6 +78,7 @@ public final class ConnectionCheck {
     private static final Said NOTHING = Said.plain("");
     private static final int SOCKET_MILLIS = 5_000;
     private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
+    private static final int CLOCK_MEASUREMENTS = 5;
     private static final byte[] OPTIONS = {4, 0, 0, 0, 5, 0, 0, 0, 0};
     private static final int RESPONSE = 0x80;
     private static final int TLS_ALERT = 0x15;
@@ -364,18 +365,23 @@ public final class ConnectionCheck {
 
     private static Found clock(CqlSession session) {
         ClusterClock clock = new ClusterClock();
-        Instant sent = Instant.now();
-        Instant answer = Objects.requireNonNull(Objects.requireNonNull(
-                        session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local"))
-                                .one())
-                .getInstant(0));
-        clock.measured(sent, Instant.now(), answer);
+        for (int i = 0; i < CLOCK_MEASUREMENTS; i++) {
+            Instant sent = Instant.now();
+            Instant answer = Objects.requireNonNull(Objects.requireNonNull(
+                            session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local"))
+                                    .one())
+                    .getInstant(0));
+            clock.measured(sent, Instant.now(), answer);
+        }
         long millis = clock.offsetMillis();
         return Math.abs(millis) > CLOCK_WARNING.toMillis()
                 ? new Found(
                         Outcome.WARNED,
                         (millis > 0 ? CheckSentence.CLOCK_AHEAD : CheckSentence.CLOCK_BEHIND)
                                 .of(Math.abs(millis) / 1000.0))
-                : Found.passed(CheckSentence.CLOCK.of(Math.abs(millis)));
+                : Found.passed(
+                        millis == 0
+                                ? CheckSentence.CLOCK_AGREES.of(clock.errorMillis())
+                                : CheckSentence.CLOCK.of(Math.abs(millis)));
     }
 }

@@ -393,7 +393,7 @@ final class FakeLectern implements Lectern {
 
     @Override
     public ConnectionStatus status() {
-        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 3);
+        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
     }
 
     @Override

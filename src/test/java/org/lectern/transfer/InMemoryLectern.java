@@ -154,7 +154,7 @@ public final class InMemoryLectern implements Lectern {
 
     @Override
     public ConnectionStatus status() {
-        return new ConnectionStatus("memory", "dc", "lectern", 1, 1, 0);
+        return new ConnectionStatus("memory", "dc", "lectern", 1, 1, 0, 1);
     }
 
     @Override
