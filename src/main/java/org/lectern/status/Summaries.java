@@ -176,6 +176,21 @@ public final class Summaries {
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(review, moved)));
     }
 
+    /**
+     * What the services would have left of a learner who enrols now and has all these views and attempts, but for the
+     * writing; by the rules of the mode in which each place is by itself.
+     */
+    public LearnerRows rows(
+            EnrolmentKey key, CollectionTree tree, SortedMap<String, View> views, List<Attempt> attempts) {
+        LearnerRows rows = LearnerRows.enrolled(key, surroundings.now());
+        Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.keepsScores());
+        rows = rows.consumed(views, attempts);
+        for (StatusWrite write : plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
+            rows = rows.after(write);
+        }
+        return rows;
+    }
+
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
     public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
         return review(key).thenApply(review -> StatusPreview.of(store, plan(review, Set.of())));

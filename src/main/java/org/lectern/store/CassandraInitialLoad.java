@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -38,7 +39,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     private static final long WRITTEN =
             TimeUnit.SECONDS.toMicros(Instant.parse("2012-01-01T00:00:00Z").getEpochSecond());
 
-    private static final String AT = " USING TIMESTAMP " + WRITTEN;
+    static final String AT = " USING TIMESTAMP " + WRITTEN;
     private static final String ITEM = "UPDATE %s.content" + AT + " SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ?";
     private static final String MEMBER =
@@ -64,6 +65,11 @@ public final class CassandraInitialLoad implements InitialLoad {
         this.contentNames = contentNames;
         this.principalNames = principalNames;
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+    }
+
+    /** A time that is later the later it is now, and before every transaction's all the same: within the same year. */
+    static long later(Instant now) {
+        return WRITTEN + ChronoUnit.MICROS.between(Instant.EPOCH, now) / 64;
     }
 
     @Override

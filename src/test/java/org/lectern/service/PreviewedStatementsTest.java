@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,9 +79,6 @@ import org.lectern.store.SteeringText;
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 final class PreviewedStatementsTest {
     private static final Instant LONG_AGO = Instant.parse("2012-09-19T12:31:56Z");
-    /** Later times are those of the writes, which are not the same for two that follow one another. */
-    private static final Instant BEGUN = Instant.now().minusSeconds(3600);
-
     private static final Cause BECAUSE = Cause.of("o'neill@desk", "ticket \u201C4711\u201D: it's \"wrong\"?");
     private static final String[] LIBRARY = {"content", "content_by_principal", "library_by_principal"};
     private static final String[] STATUS = {"user_content_consumption", "user_activity_agg", "user_enrolments"};
@@ -100,6 +96,7 @@ final class PreviewedStatementsTest {
     private static final Pattern STANDS_FOR_MANY = Pattern.compile("= \\?|\\(\\?");
 
     private TestKeyspace keyspace;
+    private TableRows rows;
     private ActivityLog log;
     private Lectern console;
     private int pairs;
@@ -107,6 +104,7 @@ final class PreviewedStatementsTest {
     @BeforeAll
     void connect(@TempDir Path directory) {
         keyspace = new TestKeyspace("previewed");
+        rows = new TableRows(keyspace.session());
         log = new ActivityLog(directory.resolve("activity"));
         console = Lectern.connect(keyspace.settings(), keyspace.settings().keyspace(), log, said -> {});
     }
@@ -197,47 +195,15 @@ final class PreviewedStatementsTest {
                         assertThat(rows(table, twins.shown())).isNotEmpty().isEqualTo(rows(table, twins.written())));
     }
 
-    /** The rows of one of the two, without its name, and without the notes of who did it. */
     private List<String> rows(String table, String name) {
-        return keyspace.session().execute("SELECT * FROM " + table).all().stream()
-                .map(row -> columns(row).toString())
-                .filter(row -> row.contains(name) && !row.contains("section=note"))
-                .map(row -> row.replace(name, "NAME").replaceAll("\\d{13}-[^-]+-\\d+", "KEY"))
-                .sorted()
-                .toList();
-    }
-
-    /** Which shard of the index a name is in is decided by the name. */
-    private static Map<String, Object> columns(Row row) {
-        Map<String, Object> columns = new TreeMap<>();
-        for (ColumnDefinition column : row.getColumnDefinitions()) {
-            Object value = row.getObject(column.getName());
-            if (value != null && !column.getName().asInternal().equals("shard")) {
-                columns.put(column.getName().asInternal(), masked(value));
-            }
-        }
-        return columns;
-    }
-
-    private static Object masked(Object value) {
-        if (value instanceof Instant time) {
-            return time.isAfter(BEGUN) ? "now" : time;
-        }
-        if (value instanceof Map<?, ?> map) {
-            return map.entrySet().stream()
-                    .map(entry -> masked(entry.getKey()) + "=" + masked(entry.getValue()))
-                    .toList();
-        }
-        return value instanceof Collection<?> all
-                ? all.stream().map(PreviewedStatementsTest::masked).toList()
-                : value;
+        return rows.of(table, name);
     }
 
     /** Makes the rows of the second like those of the first, and older than whatever is done to them. */
     private void copy(Twins twins, String... tables) {
         for (String table : tables) {
             for (Row row : keyspace.session().execute("SELECT * FROM " + table)) {
-                if (columns(row).toString().contains(twins.written())) {
+                if (row.getFormattedContents().contains(twins.written())) {
                     copy(twins, table, row);
                 }
             }
@@ -257,7 +223,8 @@ final class PreviewedStatementsTest {
         keyspace.session()
                 .execute(SimpleStatement.newInstance(
                         "INSERT INTO " + table + " (" + String.join(", ", names) + ") VALUES (?"
-                                + ", ?".repeat(names.size() - 1) + ") USING TIMESTAMP " + BEGUN.toEpochMilli() * 1_000,
+                                + ", ?".repeat(names.size() - 1) + ") USING TIMESTAMP "
+                                + TableRows.BEGUN.toEpochMilli() * 1_000,
                         values.toArray()));
     }
 
