@@ -32,7 +32,7 @@ public final class ClusterClock extends Clock {
         /** What is left of it at a later time; nothing if this machine's clock was put back. */
         Bounds agedTo(long now) {
             long drift = (now - at) / DRIFT + 1;
-            return now < at || this == UNKNOWN ? UNKNOWN : new Bounds(now, low - drift, high + drift);
+            return now < at || equals(UNKNOWN) ? UNKNOWN : new Bounds(now, low - drift, high + drift);
         }
 
         /** Where both say that it is; if they exclude each other, one of the clocks was set, and the newer one holds. */
