@@ -224,7 +224,7 @@ final class PreviewedStatementsTest {
                 .execute(SimpleStatement.newInstance(
                         "INSERT INTO " + table + " (" + String.join(", ", names) + ") VALUES (?"
                                 + ", ?".repeat(names.size() - 1) + ") USING TIMESTAMP "
-                                + TableRows.BEGUN.toEpochMilli() * 1_000,
+                                + rows.begun().toEpochMilli() * 1_000,
                         values.toArray()));
     }
 

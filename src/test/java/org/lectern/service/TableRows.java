@@ -13,12 +13,17 @@ import java.util.TreeMap;
 /** Rows of tables that can be compared with those of another subject, which was written at another time. */
 final class TableRows {
     /** Later times are those of the writes, which are not the same for two that follow one another. */
-    static final Instant BEGUN = Instant.now().minusSeconds(3600);
+    private final Instant begun = Instant.now().minusSeconds(3600);
 
     private final CqlSession session;
 
     TableRows(CqlSession session) {
         this.session = session;
+    }
+
+    /** A time before all that is written here. */
+    Instant begun() {
+        return begun;
     }
 
     /** The rows in which the name is, without it, and without the notes of who did it. */
@@ -32,7 +37,7 @@ final class TableRows {
     }
 
     /** Which shard of the index a name is in is decided by the name. */
-    private static Map<String, Object> columns(Row row) {
+    private Map<String, Object> columns(Row row) {
         Map<String, Object> columns = new TreeMap<>();
         for (ColumnDefinition column : row.getColumnDefinitions()) {
             Object value = row.getObject(column.getName());
@@ -43,9 +48,9 @@ final class TableRows {
         return columns;
     }
 
-    private static Object masked(Object value) {
+    private Object masked(Object value) {
         if (value instanceof Instant time) {
-            return time.isAfter(BEGUN) ? "now" : time;
+            return time.isAfter(begun) ? "now" : time;
         }
         if (value instanceof Map<?, ?> map) {
             return map.entrySet().stream()
@@ -56,7 +61,7 @@ final class TableRows {
             return type.getFormattedContents();
         }
         return value instanceof Collection<?> all
-                ? all.stream().map(TableRows::masked).toList()
+                ? all.stream().map(this::masked).toList()
                 : value;
     }
 }
