@@ -112,7 +112,8 @@ final class RecordedServicesTest {
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
             Enrolments.class, Set.of("of", "collection", "collections", "previewEnrol"),
-            Summaries.class, Set.of("review", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
+            Summaries.class,
+                    Set.of("review", "rows", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
             Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
             Sweeps.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 
@@ -276,7 +277,7 @@ final class RecordedServicesTest {
                 .forEach(call -> {
                     JavaClass owner = call.getTargetOwner();
                     boolean below = owner.isEquivalentTo(Lectern.class)
-                            && Set.of("store", "pollStore").contains(call.getName());
+                            && Set.of("store", "pollStore", "initialLoad").contains(call.getName());
                     boolean users = USERS_WRITES.entrySet().stream()
                             .anyMatch(entry -> owner.isEquivalentTo(entry.getKey())
                                     && entry.getValue().contains(call.getName()));
