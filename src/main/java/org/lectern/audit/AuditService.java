@@ -257,7 +257,7 @@ public final class AuditService implements Audits {
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
         return journal.begin(JobKind.REBUILD, principal.value(), above(obstacle), cause, steering -> {})
-                .thenCompose(recorded -> rebuildAbove(principal, content, obstacle)
+                .thenCompose(recorded -> rebuiltAbove(principal, content, obstacle, cause)
                         .whenComplete((rebuilt, failure) -> {
                             recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             recorded.end(
@@ -274,11 +274,11 @@ public final class AuditService implements Audits {
                 : "above a deletion from the future";
     }
 
-    private CompletionStage<Libraries.Rebuilt> rebuildAbove(
-            PrincipalId principal, ContentId content, Obstacle obstacle) {
+    private CompletionStage<Libraries.Rebuilt> rebuiltAbove(
+            PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
         return repairs.riseAbove(principal, content, obstacle)
                 .thenCompose(floor -> libraries
-                        .rebuild(principal)
+                        .rebuild(principal, cause)
                         .handle((rebuilt, failure) -> {
                             if (failure == null) {
                                 return CompletableFuture.completedStage(rebuilt);

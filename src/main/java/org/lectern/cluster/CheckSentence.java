@@ -14,6 +14,8 @@ public enum CheckSentence implements Wording {
     SOME_PORTS_SILENT("Nobody answers at {0}; the other contact points do."),
     BUNDLE_TLS("The bundle brings its own."),
     NOT_ENCRYPTED("The connection is not encrypted, and the cluster does not ask for it."),
+    PASSWORD_IN_PLAIN(
+            "The connection is not encrypted: the password of \u201C{0}\u201D goes over the network as it is, for anybody on the way to read. Switch TLS on, if the cluster can."),
     NOT_PLAIN("What answers at {0} does not speak CQL in plain. If the cluster encrypts, switch TLS on."),
     NOT_CQL("What answers at {0} is encrypted, and does not speak CQL. Check the port."),
     ENCRYPTED("{0}, {1}"),
@@ -34,6 +36,7 @@ public enum CheckSentence implements Wording {
             "The cluster's clock is {0,number,0.0} s ahead of this machine's. Lectern goes by the cluster's; set one of the two right."),
     CLOCK_BEHIND(
             "The cluster's clock is {0,number,0.0} s behind this machine's. Lectern goes by the cluster's; set one of the two right."),
+    CLOCK_AGREES("The clocks agree, as far as it can be measured: within {0} ms."),
     CLOCK("The clocks are {0} ms apart.");
 
     private final String pattern;

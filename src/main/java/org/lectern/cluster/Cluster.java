@@ -45,6 +45,8 @@ import org.lectern.wording.Said;
 public final class Cluster implements AutoCloseable {
     private static final Said READ_ONLY = ClusterSentence.READ_ONLY.of();
     private static final Duration CLOCK_INTERVAL = Duration.ofMinutes(1);
+    /** Where the first answer comes late, as while a connection is being made, the best of some tells more. */
+    private static final int MORE_MEASUREMENTS = 4;
 
     private final CqlSession session;
     private final ConnectionSettings settings;
@@ -96,6 +98,9 @@ public final class Cluster implements AutoCloseable {
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings);
             cluster.measureClock().toCompletableFuture().join();
+            for (int more = 1; more <= MORE_MEASUREMENTS; more++) {
+                cluster.scheduler.schedule(cluster::measureClock, more, TimeUnit.SECONDS);
+            }
             cluster.scheduler.scheduleWithFixedDelay(
                     cluster::measureClock, CLOCK_INTERVAL.toMillis(), CLOCK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
             return cluster;

@@ -78,6 +78,7 @@ public final class ConnectionCheck {
     private static final Said NOTHING = Said.plain("");
     private static final int SOCKET_MILLIS = 5_000;
     private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
+    private static final int CLOCK_MEASUREMENTS = 5;
     private static final byte[] OPTIONS = {4, 0, 0, 0, 5, 0, 0, 0, 0};
     private static final int RESPONSE = 0x80;
     private static final int TLS_ALERT = 0x15;
@@ -236,7 +237,7 @@ public final class ConnectionCheck {
         Optional<Tls> tls = settings.options().tls();
         if (tls.isEmpty()) {
             if (answersInPlain(address)) {
-                return Found.passed(CheckSentence.NOT_ENCRYPTED.of());
+                return inPlain();
             }
             throw failed(CheckSentence.NOT_PLAIN.of(ClusterFailures.address(address)));
         }
@@ -259,6 +260,14 @@ public final class ConnectionCheck {
             return Found.passed(found.of(
                     named.getSession().getProtocol(), named.getSession().getCipherSuite()));
         }
+    }
+
+    private Found inPlain() {
+        return settings.options()
+                .credentials()
+                .filter(credentials -> settings.sendsPasswordInPlain())
+                .map(credentials -> new Found(Outcome.WARNED, CheckSentence.PASSWORD_IN_PLAIN.of(credentials.user())))
+                .orElseGet(() -> Found.passed(CheckSentence.NOT_ENCRYPTED.of()));
     }
 
     private static boolean answersEncrypted(SSLSocket socket, Tls tls) throws IOException {
@@ -356,18 +365,23 @@ public final class ConnectionCheck {
 
     private static Found clock(CqlSession session) {
         ClusterClock clock = new ClusterClock();
-        Instant sent = Instant.now();
-        Instant answer = Objects.requireNonNull(Objects.requireNonNull(
-                        session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local"))
-                                .one())
-                .getInstant(0));
-        clock.measured(sent, Instant.now(), answer);
+        for (int i = 0; i < CLOCK_MEASUREMENTS; i++) {
+            Instant sent = Instant.now();
+            Instant answer = Objects.requireNonNull(Objects.requireNonNull(
+                            session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local"))
+                                    .one())
+                    .getInstant(0));
+            clock.measured(sent, Instant.now(), answer);
+        }
         long millis = clock.offsetMillis();
         return Math.abs(millis) > CLOCK_WARNING.toMillis()
                 ? new Found(
                         Outcome.WARNED,
                         (millis > 0 ? CheckSentence.CLOCK_AHEAD : CheckSentence.CLOCK_BEHIND)
                                 .of(Math.abs(millis) / 1000.0))
-                : Found.passed(CheckSentence.CLOCK.of(Math.abs(millis)));
+                : Found.passed(
+                        millis == 0
+                                ? CheckSentence.CLOCK_AGREES.of(clock.errorMillis())
+                                : CheckSentence.CLOCK.of(Math.abs(millis)));
     }
 }

@@ -2,6 +2,7 @@ package org.lectern.cluster;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Locale;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -68,6 +69,21 @@ public record ConnectionSettings(
         if (!keyspace.matches("[a-z][a-z0-9_]{0,47}")) {
             throw new InvalidInputException(ClusterSentence.NO_KEYSPACE_NAME.of(keyspace));
         }
+    }
+
+    /** Whether a password goes over the network as it is: it is not encrypted, and not on its way to this machine alone. */
+    public boolean sendsPasswordInPlain() {
+        return options.credentials().isPresent()
+                && options.tls().isEmpty()
+                && options.bundle().isEmpty()
+                && !areThisMachine(contactPoints);
+    }
+
+    /** Whether these lead nowhere else, by what is written there: nothing is looked up, and a name may change its meaning. */
+    public static boolean areThisMachine(List<InetSocketAddress> contactPoints) {
+        return contactPoints.stream()
+                .map(point -> point.getHostString().toLowerCase(Locale.ROOT))
+                .allMatch(host -> host.matches("localhost|.+\\.localhost|127(\\.\\d{1,3}){3}|(0*:)*:?0*1"));
     }
 
     /** The contact points as people write them. */

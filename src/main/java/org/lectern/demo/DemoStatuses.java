@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -27,6 +28,7 @@ import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.Aggregate;
 import org.lectern.status.Attempt;
@@ -37,6 +39,7 @@ import org.lectern.status.ContentStatuses;
 import org.lectern.status.DriftKind;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
+import org.lectern.status.LearnerRows;
 import org.lectern.status.Question;
 import org.lectern.status.View;
 import org.lectern.store.InFlight;
@@ -51,7 +54,9 @@ public final class DemoStatuses {
     private static final String DEMO = "demo data";
     private static final int LEARNERS = 240;
     private static final int AT_ONCE = 64;
-    private static final int PLANTING_ATTEMPTS = 5;
+    /** Written together: whoever looks meanwhile finds all of a learner, or nobody. */
+    private static final int LEARNERS_AT_ONCE = 25;
+
     private static final Instant TERM = Instant.parse("2024-01-08T08:00:00Z");
     private static final String MATHS = "class-1-maths";
     private static final String ADDITION = "single-digit-addition";
@@ -69,7 +74,7 @@ public final class DemoStatuses {
         this(lectern, Retry.of(ClusterFailures::passing).build());
     }
 
-    /** @param retry of each learner, of which nothing is counted twice */
+    /** @param retry of each part, of which nothing is counted twice */
     DemoStatuses(Lectern lectern, Retry retry) {
         this.lectern = lectern;
         this.retry = retry;
@@ -119,6 +124,9 @@ public final class DemoStatuses {
                                         done -> Ending.done()));
     }
 
+    /** A learner, with the rows of every place. */
+    private record Learner(Principal principal, List<LearnerRows> rows) {}
+
     private CompletionStage<Void> loadNow(DoubleConsumer progress) {
         List<CollectionTree> trees = trees();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
@@ -127,45 +135,66 @@ public final class DemoStatuses {
             places.add(() -> statuses.enrolments().put(Batch.open(tree.collection(), "batch-1"), cause));
         });
         places.add(() -> statuses.enrolments().put(Batch.open(MATHS, "batch-2"), cause));
-        List<Supplier<CompletionStage<?>>> learners = new ArrayList<>();
+        List<Learner> learners = learners(trees);
+        List<Supplier<CompletionStage<?>>> parts = new ArrayList<>();
+        AtomicInteger ready = new AtomicInteger();
+        for (int from = 0; from < learners.size(); from += LEARNERS_AT_ONCE) {
+            List<Learner> part = learners.subList(from, Math.min(learners.size(), from + LEARNERS_AT_ONCE));
+            parts.add(() -> put(part)
+                    .thenAccept(done -> progress.accept((double) ready.addAndGet(part.size()) / learners.size())));
+        }
+        return all(places)
+                .thenCompose(done -> all(parts))
+                .thenCompose(done -> retry.run(() -> statuses.enrolments().enrol(rahul("batch-2"), cause)))
+                .thenAccept(done -> {});
+    }
+
+    /** The learners themselves last: whoever is there is complete. */
+    private CompletionStage<Void> put(List<Learner> learners) {
+        List<Principal> principals = learners.stream().map(Learner::principal).toList();
+        return statuses.store()
+                .load(learners.stream()
+                        .flatMap(learner -> learner.rows().stream())
+                        .toList())
+                .thenCompose(done -> lectern.initialLoad()
+                        .putLibraries(principals.stream()
+                                .map(one -> new InitialLoad.Library(one.id(), List.of()))
+                                .toList()))
+                .thenCompose(done -> lectern.initialLoad().putPrincipals(principals, List.of()));
+    }
+
+    private List<Learner> learners(List<CollectionTree> trees) {
+        List<Learner> learners = new ArrayList<>();
         for (int i = 0; i < LEARNERS; i++) {
             String name = String.format(
                     Locale.ROOT,
                     "%s %s",
                     DemoNames.GIVEN.get(random.nextInt(DemoNames.GIVEN.size())),
                     DemoNames.FAMILY.get(random.nextInt(DemoNames.FAMILY.size())));
+            CollectionTree tree = trees.get(i % trees.size());
             EnrolmentKey key = new EnrolmentKey(
-                    String.format(Locale.ROOT, "u:school:learner-%03d", i),
-                    trees.get(i % trees.size()).collection(),
-                    "batch-1");
-            learners.add(learner(key, name, trees.get(i % trees.size()), random.nextInt(10)));
+                    String.format(Locale.ROOT, "u:school:learner-%03d", i), tree.collection(), "batch-1");
+            learners.add(learner(name, List.of(rows(consumed(key, tree, random.nextInt(10))))));
         }
+        CollectionTree maths = trees.get(0);
         for (DriftKind kind : DriftKind.values()) {
             String name =
                     "Drift specimen: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            Supplier<CompletionStage<?>> learner = learner(specimen(kind), name, trees.get(0), 2);
-            // One that a loading has left half done is not made right before the drift is planted in it once more.
-            learners.add(() -> isPlanted(kind)
-                    .thenCompose(planted -> planted
-                            ? CompletableFuture.completedStage(null)
-                            : learner.get().thenCompose(done -> planted(kind, 1))));
+            learners.add(learner(name, drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
         }
-        Supplier<CompletionStage<?>> lost = learner(lostEnd(), "Lost end: has viewed everything", trees.get(0), 5);
-        learners.add(() -> lost.get()
-                .thenCompose(
-                        done -> statuses.views().start(lostEnd().view(MATHS + "-quiz"), TERM.plus(Duration.ofDays(60))))
-                .thenCompose(done -> statuses.summaries().recompute(lostEnd(), cause)));
-        learners.add(learner(rahul("batch-1"), "Rahul", trees.get(0), 1));
-        AtomicInteger ready = new AtomicInteger();
-        List<Supplier<CompletionStage<?>>> counted = learners.stream()
-                .<Supplier<CompletionStage<?>>>map(learner -> () -> learner.get()
-                        .whenComplete(
-                                (done, failure) -> progress.accept((double) ready.incrementAndGet() / learners.size())))
-                .toList();
-        return all(places)
-                .thenCompose(done -> all(counted))
-                .thenCompose(done -> retry.run(() -> statuses.enrolments().enrol(rahul("batch-2"), cause)))
-                .thenAccept(done -> {});
+        Consumed lost = consumed(lostEnd(), maths, 5);
+        lost.views().put(MATHS + "-quiz", View.started(TERM.plus(Duration.ofDays(60))));
+        learners.add(learner("Lost end: has viewed everything", List.of(rows(lost))));
+        learners.add(learner("Rahul", List.of(rows(consumed(rahul("batch-1"), maths, 1)))));
+        return learners;
+    }
+
+    private static Learner learner(String name, List<LearnerRows> rows) {
+        return new Learner(new Principal(PrincipalId.of(rows.get(0).key().user()), name, Visibility.PUBLIC), rows);
+    }
+
+    private LearnerRows rows(Consumed consumed) {
+        return statuses.summaries().rows(consumed.key(), consumed.tree(), consumed.views(), consumed.attempts());
     }
 
     private CompletionStage<Void> all(List<Supplier<CompletionStage<?>>> steps) {
@@ -199,32 +228,32 @@ public final class DemoStatuses {
         return trees;
     }
 
-    /** A learner who has completed so many contents, the quiz, if it is among them, in up to three attempts. */
-    private Supplier<CompletionStage<?>> learner(EnrolmentKey key, String name, CollectionTree tree, int wanted) {
+    /** What a learner has viewed, and tried. */
+    private record Consumed(
+            EnrolmentKey key, CollectionTree tree, SortedMap<String, View> views, List<Attempt> attempts) {}
+
+    /** Of one who has completed so many contents, the quiz, if it is among them, in up to three attempts. */
+    private Consumed consumed(EnrolmentKey key, CollectionTree tree, int wanted) {
         int completed = Math.min(wanted, tree.leaves().size());
         Instant began = TERM.plus(Duration.ofMinutes(random.nextInt(60_000)));
-        int attempts = completed == tree.leaves().size() ? 1 + random.nextInt(3) : 0;
-        return () -> {
-            CompletionStage<?> done = lectern.principals()
-                    .put(new Principal(PrincipalId.of(key.user()), name, Visibility.PUBLIC), cause)
-                    .thenCompose(put -> statuses.enrolments().enrol(key, cause));
-            for (int i = 0; i < completed; i++) {
-                String content = tree.leaves().get(i);
-                Instant at = began.plus(Duration.ofHours(i));
-                View view = new View(
-                        ContentStatus.COMPLETED,
-                        Optional.of(at),
-                        Optional.of(at.plusSeconds(900)),
-                        Optional.of(at.plusSeconds(600)),
-                        Optional.of("{\"page\": 12}"));
-                done = done.thenCompose(before -> statuses.store().insertView(key.view(content), view));
-            }
-            for (int i = 0; i < attempts; i++) {
-                Attempt attempt = attempt(tree.collection() + "-quiz", i, began.plus(Duration.ofDays(1L + i)));
-                done = done.thenCompose(before -> statuses.store().swapAttempt(key, Optional.empty(), attempt));
-            }
-            return done.thenCompose(before -> statuses.summaries().recompute(key, cause));
-        };
+        int tries = completed == tree.leaves().size() ? 1 + random.nextInt(3) : 0;
+        SortedMap<String, View> views = new TreeMap<>();
+        for (int i = 0; i < completed; i++) {
+            Instant at = began.plus(Duration.ofHours(i));
+            views.put(
+                    tree.leaves().get(i),
+                    new View(
+                            ContentStatus.COMPLETED,
+                            Optional.of(at),
+                            Optional.of(at.plusSeconds(900)),
+                            Optional.of(at.plusSeconds(600)),
+                            Optional.of("{\"page\": 12}")));
+        }
+        List<Attempt> attempts = new ArrayList<>();
+        for (int i = 0; i < tries; i++) {
+            attempts.add(attempt(tree.collection() + "-quiz", i, began.plus(Duration.ofDays(1L + i))));
+        }
+        return new Consumed(key, tree, views, attempts);
     }
 
     private static Attempt attempt(String quiz, int number, Instant at) {
@@ -249,80 +278,47 @@ public final class DemoStatuses {
                 new BigDecimal(seconds));
     }
 
-    private CompletionStage<Boolean> isPlanted(DriftKind kind) {
-        EnrolmentKey key = specimen(kind);
-        return statuses.summaries()
-                .review(kind == DriftKind.ENROLMENT_MISSING ? inOtherBatch(key) : key)
-                .thenApply(review -> review.drift().stream().anyMatch(one -> one.kind() == kind));
+    /** With what is derived changed past the services, as a job that failed half-way would have left it. */
+    private static List<LearnerRows> drifted(DriftKind kind, LearnerRows right) {
+        Aggregate course = right.course().orElseThrow();
+        SortedMap<String, ContentStatus> contents = new TreeMap<>(course.contentStatus());
+        Optional<Integer> count = course.completedCount();
+        Optional<Instant> updated = course.updated();
+        switch (kind) {
+            case MISSING -> contents.remove(ADDITION);
+            case EXTRA -> contents.put(MATHS + "-review", ContentStatus.COMPLETED);
+            case STATUS_DIFFERS -> contents.put(ADDITION, ContentStatus.IN_PROGRESS);
+            case COUNT_WRONG -> count = Optional.of(4);
+            case OLDER -> updated = Optional.of(TERM);
+            case SCORE_DIFFERS -> {
+                return List.of(right.with(attempt(ADDITION, 1, TERM)));
+            }
+            case ENROLMENT_WRONG -> {
+                return List.of(right.with(without(right.enrolment().orElseThrow())));
+            }
+            case ENROLMENT_MISSING -> {
+                // Views in a batch that nobody enrolled the learner in.
+                return List.of(
+                        right,
+                        LearnerRows.viewed(
+                                inOtherBatch(right.key()), new TreeMap<>(Map.of(ADDITION, View.completed(TERM)))));
+            }
+        }
+        return List.of(right.with(new Aggregate(count, contents, course.scores(), updated)));
     }
 
     private static EnrolmentKey inOtherBatch(EnrolmentKey key) {
         return new EnrolmentKey(key.user(), key.collection(), "batch-2");
     }
 
-    /** A write that was not applied, or of which nobody knows, is tried again: the rows say whether the drift is there. */
-    private CompletionStage<Void> planted(DriftKind kind, int attempt) {
-        return plant(kind).thenCompose(done -> isPlanted(kind)).thenCompose(there -> {
-            if (there) {
-                return CompletableFuture.completedStage(null);
-            }
-            return attempt < PLANTING_ATTEMPTS
-                    ? planted(kind, attempt + 1)
-                    : CompletableFuture.failedStage(
-                            new DemoDataException(DemoSentence.DRIFT_NOT_PLANTED.of(kind, specimen(kind))));
-        });
-    }
-
-    /** Changes what is derived, past the services, as a job that failed half-way would have. */
-    private CompletionStage<Boolean> plant(DriftKind kind) {
-        EnrolmentKey key = specimen(kind);
-        Aggregate.Key row = new Aggregate.Key(false, key.collection(), key.user(), key.context());
-        return statuses.store().aggregate(row).thenCompose(there -> {
-            Aggregate right = there.orElseThrow();
-            var contents = new TreeMap<>(right.contentStatus());
-            var scores = new TreeMap<>(right.scores());
-            Optional<Integer> count = right.completedCount();
-            Optional<Instant> updated = right.updated();
-            switch (kind) {
-                case MISSING -> contents.remove(ADDITION);
-                case EXTRA -> contents.put(MATHS + "-review", ContentStatus.COMPLETED);
-                case STATUS_DIFFERS -> contents.put(ADDITION, ContentStatus.IN_PROGRESS);
-                case COUNT_WRONG -> count = Optional.of(4);
-                case OLDER -> updated = Optional.of(TERM);
-                case SCORE_DIFFERS -> {
-                    return statuses.store()
-                            .attempts(key)
-                            .thenCompose(before -> statuses.store()
-                                    .swapAttempt(key, Optional.empty(), attempt(ADDITION, before.size() + 1, TERM)));
-                }
-                case ENROLMENT_WRONG -> {
-                    return changed(key, Optional.of(0));
-                }
-                case ENROLMENT_MISSING -> {
-                    // Views in a batch that nobody enrolled the learner in.
-                    return statuses.store()
-                            .insertView(inOtherBatch(key).view(ADDITION), View.completed(TERM))
-                            .thenApply(done -> true);
-                }
-            }
-            return statuses.store().swapAggregate(row, there, new Aggregate(count, contents, scores, updated));
-        });
-    }
-
-    private CompletionStage<Boolean> changed(EnrolmentKey key, Optional<Integer> progress) {
-        return statuses.store().enrolment(key).thenCompose(there -> {
-            Enrolment right = there.orElseThrow();
-            return statuses.store()
-                    .swapEnrolment(
-                            there,
-                            new Enrolment(
-                                    key,
-                                    true,
-                                    right.enrolledOn(),
-                                    progress,
-                                    right.status(),
-                                    right.completedOn(),
-                                    right.contentStatus()));
-        });
+    private static Enrolment without(Enrolment progressed) {
+        return new Enrolment(
+                progressed.key(),
+                progressed.active(),
+                progressed.enrolledOn(),
+                Optional.of(0),
+                progressed.status(),
+                progressed.completedOn(),
+                progressed.contentStatus());
     }
 }

@@ -93,7 +93,8 @@ public record FanOutParts(
                 store,
                 operations,
                 journal,
-                principal -> ports.libraries().rebuild(principal).thenApply(rebuilt -> (long) rebuilt.items()),
+                (principal, cause) ->
+                        ports.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
                 new Slots(ROUNDS_AT_ONCE),
                 pageSize,
                 new Circumstances(ports.timing(), ports.members()));

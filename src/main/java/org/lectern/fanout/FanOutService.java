@@ -139,7 +139,7 @@ public final class FanOutService implements FanOuts {
             return journal.open(job, List.of())
                     .thenCompose(opened -> {
                         job.enter(JobState.RUNNING, "", journal.now());
-                        return libraries.rebuild(principal);
+                        return libraries.rebuild(principal, cause);
                     })
                     .handle((rebuilt, failure) -> rebuilt(job, rebuilt, failure))
                     .thenCompose(stage -> stage);
@@ -193,7 +193,7 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Integer> recover() {
+    public CompletionStage<Integer> recover(Cause cause) {
         return recovery.run();
     }
 }

@@ -37,5 +37,5 @@ public interface FanOuts {
      *
      * @return how many changes were finished
      */
-    CompletionStage<Integer> recover();
+    CompletionStage<Integer> recover(Cause cause);
 }

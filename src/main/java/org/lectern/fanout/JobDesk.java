@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.journal.Cause;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobGoneException;
@@ -116,7 +117,7 @@ final class JobDesk implements Jobs {
     }
 
     @Override
-    public CompletionStage<Void> steer(JobId id, Steering steering) {
+    public CompletionStage<Void> steer(JobId id, Steering steering, Cause cause) {
         Optional<RunningJob> mine = journal.job(id);
         if (mine.isPresent()) {
             apply(mine.get(), steering);

@@ -63,7 +63,7 @@ public final class Previews {
                                     members == COUNTED,
                                     Reconcile.entries(next.get(), true).size(),
                                     1,
-                                    statements(next.get(), example),
+                                    statements(read.content(), next.get(), example),
                                     false));
         });
     }
@@ -185,9 +185,13 @@ public final class Previews {
         });
     }
 
-    private List<String> statements(Content next, List<LibraryBatch> example) {
-        List<String> statements = new ArrayList<>(CqlText.ofSwap(next, keyspace));
+    private List<String> statements(Optional<Content> expected, Content next, List<LibraryBatch> example) {
+        List<String> statements = new ArrayList<>(List.of(CqlText.ofSwap(expected, next, keyspace)));
         addExample(statements, example);
+        if (!next.superseded().isEmpty()) {
+            statements.add("-- and once every library has it, that nothing is left where it stood before:");
+            statements.add(CqlText.ofSwap(Optional.of(next), next.concluded(next.superseded(), Set.of()), keyspace));
+        }
         return statements;
     }
 

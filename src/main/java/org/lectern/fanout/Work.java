@@ -16,6 +16,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobKind;
@@ -55,7 +56,7 @@ final class Work {
 
     /** Builds a library anew. */
     interface Rebuilds {
-        CompletionStage<Long> rebuild(PrincipalId principal);
+        CompletionStage<Long> rebuild(PrincipalId principal, Cause cause);
     }
 
     /** @param pageSize members read at a time */
@@ -226,10 +227,11 @@ final class Work {
 
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
-        return retrying.run(job, () -> rebuilds.rebuild(job.principal())).thenCompose(rows -> {
-            job.settled(new Reconciled(1, Map.of()), around.now());
-            return end(job, JobState.DONE, "");
-        });
+        return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
+                .thenCompose(rows -> {
+                    job.settled(new Reconciled(1, Map.of()), around.now());
+                    return end(job, JobState.DONE, "");
+                });
     }
 
     private void roundComplete(RunningJob job) {

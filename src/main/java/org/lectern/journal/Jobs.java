@@ -47,10 +47,5 @@ public interface Jobs {
      *
      * @throws JobGoneException (in the stage) if the job has ended, or is somebody else's by now
      */
-    CompletionStage<Void> steer(JobId job, Steering steering);
-
-    /** The same, with who wants it and why: where what operators do is on record, that is, too. */
-    default CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
-        return steer(job, steering);
-    }
+    CompletionStage<Void> steer(JobId job, Steering steering, Cause cause);
 }

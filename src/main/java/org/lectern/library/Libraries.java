@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
 import org.lectern.principal.PrincipalId;
 
 /**
@@ -49,7 +50,7 @@ public interface Libraries {
      * Builds a library anew. Readers see the old one or the new one; of one that is too large for one mutation (some 20,000
      * items), they see that of each range.
      */
-    CompletionStage<Rebuilt> rebuild(PrincipalId principal);
+    CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
     /** What a viewer is to a library, and why (seed 000, first table). */
     CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);

@@ -113,7 +113,7 @@ public final class PollService implements Polls {
     }
 
     @Override
-    public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options) {
+    public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
         return asked(name, options)
                 .thenCompose(subscriber -> lanes.submit(poll, lane -> subscribing.enter(lane, poll, subscriber)));
     }

@@ -41,12 +41,7 @@ public interface Polls {
      * @param name compared after normalisation (NFC) and trimming
      * @param options names of the poll's options, at least one
      */
-    CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options);
-
-    /** The same, with who wants it and why: where what operators do is on record, that is, too. */
-    default CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
-        return subscribe(poll, name, options);
-    }
+    CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause);
 
     /**
      * Frees a subscriber's name and places.

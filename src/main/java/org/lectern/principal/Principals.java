@@ -28,24 +28,14 @@ public interface Principals {
     CompletionStage<List<Principal>> search(String typed, int limit);
 
     /** Makes a principal with an empty library, or changes its name and visibility. Answers whether anything changed. */
-    CompletionStage<Boolean> put(Principal principal);
+    CompletionStage<Boolean> put(Principal principal, Cause cause);
 
     /**
      * Puts a member into a group, changes its role, or takes it out. Answers whether anything changed.
      *
      * @return fails with {@link UnknownPrincipalException} if either does not exist
      */
-    CompletionStage<Boolean> put(GroupMember member);
-
-    /** As {@link #put(Principal)}, with who wants it and why: where what operators do is on record, that is, too. */
-    default CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return put(principal);
-    }
-
-    /** As {@link #put(GroupMember)}, likewise. */
-    default CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-        return put(member);
-    }
+    CompletionStage<Boolean> put(GroupMember member, Cause cause);
 
     /** Members of a group in order of id, after the one given, removed ones left out. */
     CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit);

@@ -108,6 +108,11 @@ public record ConnectionProfile(
                         driverConfiguration));
     }
 
+    /** As {@link ConnectionSettings#sendsPasswordInPlain}. */
+    public boolean sendsPasswordInPlain() {
+        return settings(Secrets.NONE, false).sendsPasswordInPlain();
+    }
+
     /** Where content status is. */
     public String statusKeyspaceOrOwn() {
         return statusKeyspace.orElse(keyspace);

@@ -69,12 +69,7 @@ public interface RowNames {
     CompletionStage<Found> search(Progress progress);
 
     /** Writes the row of a website, under the name as it is given. */
-    CompletionStage<?> write(RowName name, String title);
-
-    /** The same, with who wants it and why: where what operators do is on record, that is, too. */
-    default CompletionStage<?> write(RowName name, String title, Cause cause) {
-        return write(name, title);
-    }
+    CompletionStage<?> write(RowName name, String title, Cause cause);
 
     /** The counters of all hosts, in the order of their names. */
     CompletionStage<List<CounterReading>> counters();

@@ -249,7 +249,8 @@ final class Connection implements Lectern {
                 cluster.settings().keyspace(),
                 (int) cluster.nodesUp(),
                 cluster.nodes(),
-                cluster.clock().offsetMillis());
+                cluster.clock().offsetMillis(),
+                cluster.clock().errorMillis());
     }
 
     @Override

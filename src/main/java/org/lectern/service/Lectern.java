@@ -113,8 +113,15 @@ public interface Lectern extends AutoCloseable {
      * @param name contact point, for people
      * @param nodesUp nodes that answer
      * @param nodes nodes known
-     * @param clockOffsetMillis how far the cluster's clock is ahead of this machine's
+     * @param clockOffsetMillis how far the cluster's clock is ahead of this machine's for sure: 0 if they may be the same
+     * @param clockErrorMillis how far that may be from the truth
      */
     record ConnectionStatus(
-            String name, String datacenter, String keyspace, int nodesUp, int nodes, long clockOffsetMillis) {}
+            String name,
+            String datacenter,
+            String keyspace,
+            int nodesUp,
+            int nodes,
+            long clockOffsetMillis,
+            long clockErrorMillis) {}
 }

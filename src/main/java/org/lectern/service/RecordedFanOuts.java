@@ -155,11 +155,11 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Integer> recover() {
+    public CompletionStage<Integer> recover(Cause cause) {
         return activity.during(
-                new Intent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), activity.cause()),
+                new Intent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), cause),
                 jobs::ofProcessesGone,
-                fanOuts::recover,
+                () -> fanOuts.recover(cause),
                 Ending::done);
     }
 }

@@ -29,11 +29,6 @@ final class RecordedJobs implements Jobs {
     }
 
     @Override
-    public CompletionStage<Void> steer(JobId job, Steering steering) {
-        return steer(job, steering, activity.cause());
-    }
-
-    @Override
     public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         return activity.during(
                 new Intent(ActivityKind.JOB, job.value(), action(job, steering), cause),

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
 import org.lectern.content.ContentId;
+import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -29,11 +30,11 @@ final class RecordedLibraries implements Libraries {
     }
 
     @Override
-    public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
+    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         return activity.during(
-                Rebuilds.intent(principal, activity.cause()),
+                Rebuilds.intent(principal, cause),
                 () -> rebuilds.extent(principal),
-                () -> libraries.rebuild(principal),
+                () -> libraries.rebuild(principal, cause),
                 Rebuilds::ending);
     }
 

@@ -59,11 +59,6 @@ final class RecordedPolls implements Polls {
     }
 
     @Override
-    public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options) {
-        return subscribe(poll, name, options, activity.cause());
-    }
-
-    @Override
     public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
         return activity.during(
                 intent(poll, ActivitySentence.SUBSCRIBE.of(name, String.join(", ", options), poll), cause),

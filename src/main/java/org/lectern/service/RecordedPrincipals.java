@@ -38,11 +38,6 @@ final class RecordedPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<Boolean> put(Principal principal) {
-        return put(principal, activity.cause());
-    }
-
-    @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
         return activity.during(
                 new Intent(
@@ -53,11 +48,6 @@ final class RecordedPrincipals implements Principals {
                 () -> statements.of(principal).thenApply(cql -> Extent.of(cql.size(), cql)),
                 () -> principals.put(principal, cause),
                 RecordedPrincipals::ending);
-    }
-
-    @Override
-    public CompletionStage<Boolean> put(GroupMember member) {
-        return put(member, activity.cause());
     }
 
     @Override

@@ -32,11 +32,6 @@ final class RecordedRowNames implements RowNames {
     }
 
     @Override
-    public CompletionStage<?> write(RowName name, String title) {
-        return write(name, title, activity.cause());
-    }
-
-    @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return activity.<Object>during(
                 new Intent(ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),

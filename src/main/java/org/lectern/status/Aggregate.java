@@ -59,11 +59,13 @@ public record Aggregate(
      * @param unit whether the activity is a unit of a collection, not a collection
      */
     public record Key(boolean unit, String activity, String user, String context) {
-        static Key of(EnrolmentKey key) {
+        /** The collection's row. */
+        public static Key of(EnrolmentKey key) {
             return new Key(false, key.collection(), key.user(), key.context());
         }
 
-        static Key unit(EnrolmentKey key, String unit) {
+        /** The row of one of its units. */
+        public static Key unit(EnrolmentKey key, String unit) {
             return new Key(true, unit, key.user(), key.context());
         }
     }

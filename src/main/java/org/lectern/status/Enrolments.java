@@ -34,11 +34,6 @@ public final class Enrolments {
      * @return fails with a {@link StatusRefusedException} if the user, the collection or its leaves are missing, or the batch
      *     is over
      */
-    public CompletionStage<Enrolment> enrol(EnrolmentKey key) {
-        return enrol(key, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
         return records.write(
                 key.toString(),
@@ -78,11 +73,6 @@ public final class Enrolments {
     }
 
     /** Takes a user out. Views, attempts and summary stay. */
-    public CompletionStage<Void> withdraw(EnrolmentKey key) {
-        return withdraw(key, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
         return records.write(
                 key.toString(),
@@ -139,11 +129,6 @@ public final class Enrolments {
     }
 
     /** Puts a collection's contents in place; summaries follow when they are next computed. */
-    public CompletionStage<Void> put(CollectionTree tree) {
-        return put(tree, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
         return records.write(
                 tree.collection(),
@@ -154,11 +139,6 @@ public final class Enrolments {
     }
 
     /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
-    public CompletionStage<Integer> importTrees(Path file) {
-        return importTrees(file, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why; one write, however many collections there are. */
     public CompletionStage<Integer> importTrees(Path file, Cause cause) {
         return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
                 .thenCompose(trees -> records.write(
@@ -186,11 +166,6 @@ public final class Enrolments {
     }
 
     /** Opens, changes or closes a batch. */
-    public CompletionStage<Void> put(Batch batch) {
-        return put(batch, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Void> put(Batch batch, Cause cause) {
         return records.write(
                 batch.collection(),

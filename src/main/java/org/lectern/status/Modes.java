@@ -85,11 +85,6 @@ public final class Modes {
     }
 
     /** Finishes all copies and moves that were cut short. Answers of how many users. */
-    public CompletionStage<Integer> finishAll() {
-        return finishAll(records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Integer> finishAll(Cause cause) {
         return records.write(
                 "mode of content status",

@@ -92,6 +92,14 @@ public interface StatusStore {
     /** @param expected what was read; empty if nothing */
     CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next);
 
+    /**
+     * Fills content status for the first time. All is written under a time before every transaction's: whatever somebody has
+     * changed, or changes meanwhile, stays, and it may be repeated.
+     *
+     * @param learners computed by {@link Summaries#rows}
+     */
+    CompletionStage<Void> load(Collection<LearnerRows> learners);
+
     /** Whether the user has an enrolment, a view, or is a principal. */
     CompletionStage<Boolean> isKnown(String user);
 

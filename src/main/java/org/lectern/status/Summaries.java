@@ -149,11 +149,6 @@ public final class Summaries {
      *
      * @return what was found before writing; its summary is the one that is stored now
      */
-    public CompletionStage<Review> recompute(EnrolmentKey key) {
-        return recompute(key, records.activity().cause());
-    }
-
-    /** The same, with who wants it and why. */
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
                 .during(
@@ -179,6 +174,21 @@ public final class Summaries {
     /** @param moved contents that were moved away: their scores went with them */
     CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(review, moved)));
+    }
+
+    /**
+     * What the services would have left of a learner who enrols now and has all these views and attempts, but for the
+     * writing; by the rules of the mode in which each place is by itself.
+     */
+    public LearnerRows rows(
+            EnrolmentKey key, CollectionTree tree, SortedMap<String, View> views, List<Attempt> attempts) {
+        LearnerRows rows = LearnerRows.enrolled(key, surroundings.now());
+        Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.keepsScores());
+        rows = rows.consumed(views, attempts);
+        for (StatusWrite write : plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
+            rows = rows.after(write);
+        }
+        return rows;
     }
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */

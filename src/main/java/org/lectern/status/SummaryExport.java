@@ -1,22 +1,18 @@
 package org.lectern.status;
 
-import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.lectern.status.Summaries.Listed;
 
-/** Summaries as files. A day of completion that is missing is an empty cell, or null. The streams stay open. */
+/** Summaries as files. A day of completion that is missing is an empty cell, or null. The stream stays open. */
 public final class SummaryExport {
-    private static final List<String> COLUMNS = List.of(
+    public static final List<String> COLUMNS = List.of(
             "user",
             "collection",
             "context",
@@ -30,8 +26,6 @@ public final class SummaryExport {
             "content_status",
             "scores",
             "problem");
-    private static final CsvMapper CSV =
-            CsvMapper.csvBuilder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
     private SummaryExport() {}
 
@@ -42,26 +36,18 @@ public final class SummaryExport {
                 .writeValueAsBytes(summaries.stream().map(SummaryExport::fields).toList()));
     }
 
-    /** A line each, after a header; maps are JSON in a cell. */
-    public static void csv(List<Listed> summaries, OutputStream out) throws IOException {
-        CsvSchema.Builder schema = CsvSchema.builder().setUseHeader(true).setLineSeparator("\n");
-        COLUMNS.forEach(schema::addColumn);
-        List<Map<String, String>> lines = summaries.stream()
-                .map(one -> {
-                    Map<String, String> line = new LinkedHashMap<>();
-                    fields(one)
-                            .properties()
-                            .forEach(field -> line.put(
-                                    field.getKey(),
-                                    field.getValue().isNull()
-                                            ? ""
-                                            : field.getValue().isContainerNode()
-                                                    ? field.getValue().toString()
-                                                    : field.getValue().asText()));
-                    return line;
-                })
+    /** The cells of one, as many as there are {@link #COLUMNS}: texts, numbers and truth values; maps are JSON in a text. */
+    public static List<Object> cells(Listed one) {
+        return fields(one).properties().stream()
+                .map(field -> cell(field.getValue()))
                 .toList();
-        CSV.writer(schema.build()).writeValues(out).writeAll(lines).flush();
+    }
+
+    private static Object cell(JsonNode value) {
+        if (value.isNumber()) {
+            return value.numberValue();
+        }
+        return value.isNull() ? "" : value.isContainerNode() ? value.toString() : value.asText();
     }
 
     private static ObjectNode fields(Listed one) {

@@ -164,6 +164,15 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
         return cluster.execute(update(), updated(key, next).toArray()).thenAccept(done -> {});
     }
 
+    final StatusStatement load(Aggregate.Key key, Aggregate aggregate) {
+        return new StatusStatement(loading(update() + UNCHANGED), updated(key, aggregate));
+    }
+
+    final StatusStatement load(Enrolment enrolment) {
+        StatusStatement insert = swap(Optional.empty(), enrolment);
+        return new StatusStatement(loading(insert.cql()), insert.values());
+    }
+
     @Override
     public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
         StatusStatement delete = delete(key);

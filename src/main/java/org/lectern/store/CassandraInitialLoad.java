@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -38,7 +39,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     private static final long WRITTEN =
             TimeUnit.SECONDS.toMicros(Instant.parse("2012-01-01T00:00:00Z").getEpochSecond());
 
-    private static final String AT = " USING TIMESTAMP " + WRITTEN;
+    static final String AT = " USING TIMESTAMP " + WRITTEN;
     private static final String ITEM = "UPDATE %s.content" + AT + " SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ?";
     private static final String MEMBER =
@@ -64,6 +65,11 @@ public final class CassandraInitialLoad implements InitialLoad {
         this.contentNames = contentNames;
         this.principalNames = principalNames;
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+    }
+
+    /** A time that is later the later it is now, and before every transaction's all the same: within the same year. */
+    static long later(Instant now) {
+        return WRITTEN + ChronoUnit.MICROS.between(Instant.EPOCH, now) / 64;
     }
 
     @Override
@@ -97,13 +103,14 @@ public final class CassandraInitialLoad implements InitialLoad {
     @Override
     public CompletionStage<Void> buildLibraries(Map<PrincipalId, List<ContentId>> holdings) {
         return LibraryStatements.prepare(cluster)
-                .thenCompose(statements -> all(
+                .thenCompose(statements -> underOneFloor(floor -> all(
                         holdings.entrySet(),
-                        one -> put(
-                                statements,
-                                one.getKey(),
-                                floor -> store.readTruths(one.getKey(), one.getValue())
-                                        .thenApply(truths -> rows(statements, one.getKey(), floor, truths.values())))));
+                        one -> store.readTruths(one.getKey(), one.getValue())
+                                .thenCompose(truths -> put(
+                                        statements,
+                                        one.getKey(),
+                                        floor,
+                                        rows(statements, one.getKey(), floor, truths.values()))))));
     }
 
     private static List<BatchableStatement<?>> rows(
@@ -127,30 +134,38 @@ public final class CassandraInitialLoad implements InitialLoad {
     @Override
     public CompletionStage<Void> putLibraries(Collection<Library> libraries) {
         return LibraryStatements.prepare(cluster)
-                .thenCompose(statements -> all(
+                .thenCompose(statements -> underOneFloor(floor -> all(
                         libraries,
                         one -> put(
                                 statements,
                                 one.principal(),
-                                floor -> CompletableFuture.completedStage(one.writes().stream()
+                                floor,
+                                one.writes().stream()
                                         .<BatchableStatement<?>>map(
                                                 write -> statements.bind(one.principal(), floor.timestamp(1), write))
                                         .toList()))));
     }
 
     /** Under a floor that is the same afterwards: what a rebuild has raised it above meanwhile would not be seen. */
-    private CompletionStage<Void> put(
-            LibraryStatements statements,
-            PrincipalId principal,
-            Function<Floor, CompletionStage<List<BatchableStatement<?>>>> rows) {
+    private CompletionStage<Void> underOneFloor(Function<Floor, CompletionStage<Void>> write) {
         return store.readFloor()
-                .thenCompose(floor -> rows.apply(floor)
-                        .thenCompose(library -> all(parts(library), this::write))
-                        .thenCompose(done -> write(List.of(statements.built(principal, floor.micros()))))
+                .thenCompose(floor -> write.apply(floor)
                         .thenCompose(done -> store.readFloor())
                         .thenCompose(now -> now.equals(floor)
                                 ? CompletableFuture.<Void>completedStage(null)
-                                : put(statements, principal, rows)));
+                                : underOneFloor(write)));
+    }
+
+    /** That it is built comes with its rows where they are one mutation, and after them where they are more. */
+    private CompletionStage<Void> put(
+            LibraryStatements statements, PrincipalId principal, Floor floor, List<BatchableStatement<?>> rows) {
+        BatchableStatement<?> built = statements.built(principal, floor.micros());
+        if (rows.size() < ROWS_PER_BATCH) {
+            List<BatchableStatement<?>> whole = new ArrayList<>(rows);
+            whole.add(built);
+            return write(whole);
+        }
+        return all(parts(rows), this::write).thenCompose(done -> write(List.of(built)));
     }
 
     @Override

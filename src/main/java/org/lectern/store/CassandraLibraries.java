@@ -32,6 +32,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
+import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -303,7 +304,7 @@ public final class CassandraLibraries implements Libraries {
     }
 
     @Override
-    public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
+    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
         return principals.find(principal).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);

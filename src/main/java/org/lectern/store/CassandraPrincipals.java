@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Visibility;
+import org.lectern.journal.Cause;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.GroupRole;
@@ -111,7 +112,11 @@ public final class CassandraPrincipals implements Principals {
     }
 
     @Override
-    public CompletionStage<Boolean> put(Principal principal) {
+    public CompletionStage<Boolean> put(Principal principal, Cause cause) {
+        return put(principal);
+    }
+
+    private CompletionStage<Boolean> put(Principal principal) {
         return find(principal.id()).thenCompose(current -> {
             if (current.isPresent() && current.get().equals(principal)) {
                 return CompletableFuture.completedStage(false);
@@ -170,7 +175,7 @@ public final class CassandraPrincipals implements Principals {
                 .thenCompose(stage -> stage);
     }
 
-    /** What {@link #put(Principal)} would write, with its values; nothing if it is so already. */
+    /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
     public CompletionStage<List<String>> statements(Principal wanted) {
         String keyspace = cluster.settings().keyspace();
         return find(wanted.id()).thenApply(current -> {
@@ -191,7 +196,7 @@ public final class CassandraPrincipals implements Principals {
                         current.get().displayName(),
                         current.get().visibility().name()));
             } else {
-                CqlText.Literal floor = new CqlText.Literal("<floor>");
+                CqlText.Marker floor = new CqlText.Marker("floor");
                 text.add(CqlText.of(CREATE, keyspace, id, name, visibility));
                 text.add(CqlText.of(BUILT, keyspace, id, floor, floor));
             }
@@ -199,7 +204,7 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
-    /** What {@link #put(GroupMember)} would write, but for what is there now. */
+    /** What {@link #put(GroupMember, Cause)} would write, but for what is there now. */
     public List<String> statements(GroupMember member) {
         return List.of(CqlText.of(
                 PUT_MEMBER,
@@ -208,11 +213,11 @@ public final class CassandraPrincipals implements Principals {
                 member.group().value(),
                 member.member().kind().name(),
                 member.member().value(),
-                new CqlText.Literal("<as read>")));
+                new CqlText.Marker("role_as_read")));
     }
 
     @Override
-    public CompletionStage<Boolean> put(GroupMember member) {
+    public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
         return existing(Set.of(member.group(), member.member())).thenCompose(found -> {
             for (PrincipalId id : List.of(member.group(), member.member())) {
                 if (!found.contains(id)) {

@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
@@ -205,14 +206,8 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
-        // Only what is there: a null that is written is a tombstone, for ever in the way of those who read.
-        List<String> present = viewColumns.stream()
-                .filter(column -> value(view, column) != null)
-                .toList();
-        String cql = insertView(present);
-        List<@Nullable Object> values = new ArrayList<>(values(key));
-        present.forEach(column -> values.add(value(view, column)));
-        return transaction(cql, values).thenCompose(result -> {
+        StatusStatement insert = insert(key, view, cql -> cql);
+        return transaction(insert.cql(), insert.values()).thenCompose(result -> {
             if (result.isEmpty()) {
                 // It is unknown whether it is there: if so, it may be this very row.
                 return view(key)
@@ -222,6 +217,16 @@ abstract class CassandraRawRows implements StatusStore {
             Row there = result.get().wasApplied() ? null : result.get().one();
             return CompletableFuture.completedStage(Optional.ofNullable(there).map(this::view));
         });
+    }
+
+    /** Only what is there: a null that is written is a tombstone, for ever in the way of those who read. */
+    private StatusStatement insert(ViewKey key, View view, UnaryOperator<String> as) {
+        List<String> present = viewColumns.stream()
+                .filter(column -> value(view, column) != null)
+                .toList();
+        List<@Nullable Object> values = new ArrayList<>(values(key));
+        present.forEach(column -> values.add(value(view, column)));
+        return new StatusStatement(as.apply(insertView(present)), values);
     }
 
     private String insertView(List<String> present) {
@@ -396,9 +401,17 @@ abstract class CassandraRawRows implements StatusStore {
 
     @Override
     public CompletionStage<Boolean> swapAttempt(EnrolmentKey key, Optional<Attempt> expected, Attempt next) {
-        List<String> data = attemptData();
         String cql = swapAttempt();
-        return cluster.prepare(cql).thenCompose(statement -> {
+        return values(cql, key, next).thenCompose(values -> {
+            values.add(orNull(expected.flatMap(Attempt::time)));
+            return swap(cql, values);
+        });
+    }
+
+    /** The values of a statement that writes an attempt, but for its condition's. */
+    private CompletionStage<List<@Nullable Object>> values(String cql, EnrolmentKey key, Attempt next) {
+        List<String> data = attemptData();
+        return cluster.prepare(cql).thenApply(statement -> {
             UserDefinedType type = (UserDefinedType) ((ListType)
                             statement.getVariableDefinitions().get(questions).getType())
                     .getElementType();
@@ -413,14 +426,30 @@ abstract class CassandraRawRows implements StatusStore {
                         case "total_score" -> next.totalScore();
                         default -> next.totalMaxScore();
                     }));
-            values.addAll(Arrays.asList(
-                    key.user(),
-                    key.collection(),
-                    key.context(),
-                    next.content(),
-                    next.id(),
-                    orNull(expected.flatMap(Attempt::time))));
-            return swap(cql, values);
+            values.addAll(Arrays.asList(key.user(), key.collection(), key.context(), next.content(), next.id()));
+            return values;
+        });
+    }
+
+    /** A transaction's statement without its condition, under the time of an initial load. */
+    static String loading(String transaction) {
+        String plain = transaction.substring(0, transaction.indexOf(" IF "));
+        return plain.startsWith("INSERT ")
+                ? plain + CassandraInitialLoad.AT
+                : plain.replaceFirst(" SET ", CassandraInitialLoad.AT + " SET ");
+    }
+
+    final StatusStatement load(ViewKey key, View view) {
+        return insert(key, view, CassandraRawRows::loading);
+    }
+
+    /** The questions are a list, to which a second one under the same time would be added: each has a time of its own. */
+    final CompletionStage<StatusStatement> load(EnrolmentKey key, Attempt attempt) {
+        String cql = swapAttempt();
+        String load = cql.substring(0, cql.indexOf(" IF ")).replaceFirst(" SET ", " USING TIMESTAMP ? SET ");
+        return values(cql, key, attempt).thenApply(values -> {
+            values.add(0, CassandraInitialLoad.later(Instant.now()));
+            return new StatusStatement(load, values);
         });
     }
 

@@ -23,6 +23,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
+import org.lectern.journal.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
@@ -145,11 +146,11 @@ public final class CassandraRowNames implements RowNames {
     }
 
     @Override
-    public CompletionStage<?> write(RowName name, String title) {
+    public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return cluster.execute(WRITE, name.print(), title);
     }
 
-    /** What {@link #write(RowName, String)} writes, with its values. */
+    /** What {@link #write} writes, with its values. */
     public String statement(RowName name, String title) {
         return CqlText.of(WRITE, cluster.settings().keyspace(), name.print(), title);
     }

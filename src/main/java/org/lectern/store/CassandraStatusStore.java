@@ -1,11 +1,13 @@
 package org.lectern.store;
 
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,12 +26,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
+import org.lectern.status.Aggregate;
 import org.lectern.status.Archived;
 import org.lectern.status.Attempt;
 import org.lectern.status.Batch;
 import org.lectern.status.CarryRule;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.EnrolmentKey;
+import org.lectern.status.LearnerRows;
 import org.lectern.status.Mode;
 import org.lectern.status.StatusWrite;
 import org.lectern.status.SweepRecord;
@@ -53,7 +57,10 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
             GenericType.mapOf(GenericType.of(String.class), GenericType.setOf(String.class));
     private static final GenericType<List<List<String>>> SOURCES = GenericType.listOf(GenericType.listOf(String.class));
 
+    private static final int LOADED_AT_ONCE = 64;
+
     private final StatusColumns batches;
+    private final InFlight loading;
 
     /**
      * Reads how the tables are labelled. Blocks.
@@ -66,6 +73,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
         batches = columns.has(BATCHES, "end_date")
                 ? columns
                 : StatusColumns.read(cluster, cluster.settings().keyspace());
+        loading = new InFlight(LOADED_AT_ONCE, cluster.workers());
     }
 
     private CompletionStage<Void> write(String cql, @Nullable Object... values) {
@@ -213,6 +221,54 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
             return List.of(put(put.tree()));
         }
         return write instanceof StatusWrite.PutBatch put ? List.of(put(put.batch())) : statements(write);
+    }
+
+    @Override
+    public CompletionStage<Void> load(Collection<LearnerRows> learners) {
+        return CompletableFuture.allOf(learners.stream()
+                .flatMap(this::partitions)
+                .map(partition -> partition
+                        .thenCompose(rows -> loading.submit(() -> cluster.execute(LibraryStatements.mutation(rows))))
+                        .toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new));
+    }
+
+    /** The rows of each partition that a learner has. */
+    private Stream<CompletionStage<List<BatchableStatement<?>>>> partitions(LearnerRows learner) {
+        EnrolmentKey key = learner.key();
+        List<StatusStatement> views = new ArrayList<>();
+        learner.views().forEach((content, view) -> views.add(load(key.view(content), view)));
+        List<List<StatusStatement>> partitions = new ArrayList<>(List.of(views));
+        learner.enrolment().ifPresent(one -> partitions.add(List.of(load(one))));
+        learner.units().forEach((unit, row) -> partitions.add(List.of(load(Aggregate.Key.unit(key, unit), row))));
+        learner.course().ifPresent(row -> partitions.add(List.of(load(Aggregate.Key.of(key), row))));
+        return Stream.concat(
+                partitions.stream().filter(rows -> !rows.isEmpty()).map(this::bound),
+                learner.attempts().isEmpty()
+                        ? Stream.empty()
+                        : Stream.of(together(learner.attempts().stream()
+                                        .map(attempt -> load(key, attempt))
+                                        .toList())
+                                .thenCompose(this::bound)));
+    }
+
+    private CompletionStage<List<BatchableStatement<?>>> bound(List<StatusStatement> rows) {
+        return together(rows.stream()
+                .map(row -> cluster.prepare(row.cql())
+                        .<BatchableStatement<?>>thenApply(
+                                statement -> statement.bind(row.values().toArray())))
+                .toList());
+    }
+
+    private static <T> CompletionStage<List<T>> together(List<CompletionStage<T>> stages) {
+        CompletionStage<List<T>> all = CompletableFuture.completedStage(new ArrayList<>());
+        for (CompletionStage<T> stage : stages) {
+            all = all.thenCombine(stage, (list, one) -> {
+                list.add(one);
+                return list;
+            });
+        }
+        return all;
     }
 
     @Override

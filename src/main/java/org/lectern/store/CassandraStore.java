@@ -181,7 +181,7 @@ public final class CassandraStore implements Store {
     }
 
     /** What is read as an empty map may also be absent, in a row that another program wrote: null equals no empty map. */
-    private static <K, V> @Nullable Map<K, V> orAbsent(Map<K, V> read) {
+    static <K, V> @Nullable Map<K, V> orAbsent(Map<K, V> read) {
         return read.isEmpty() ? null : read;
     }
 

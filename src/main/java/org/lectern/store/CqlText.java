@@ -1,12 +1,16 @@
 package org.lectern.store;
 
+import com.datastax.oss.driver.api.core.type.codec.ExtraTypeCodecs;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
+import com.datastax.oss.driver.api.core.type.codec.registry.CodecRegistry;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -15,7 +19,10 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 
-/** Statements as an operator may read and copy them: with their values. They are never run in this form. */
+/**
+ * Statements as an operator may read and copy them: with their values. Each is CQL that would do what it says; the console
+ * itself never runs them in this form.
+ */
 public final class CqlText {
     private CqlText() {}
 
@@ -34,32 +41,57 @@ public final class CqlText {
     }
 
     private static String literal(@Nullable Object value) {
-        if (value instanceof Set<?> set) {
-            return set.stream().map(CqlText::literal).collect(Collectors.joining(", ", "{", "}"));
-        }
-        if (value instanceof Map<?, ?> map) {
-            return map.entrySet().stream()
-                    .map(entry -> literal(entry.getKey()) + ": " + literal(entry.getValue()))
-                    .collect(Collectors.joining(", ", "{", "}"));
-        }
-        return value instanceof String || value instanceof Instant
-                ? "'" + value.toString().replace("'", "''") + "'"
-                : String.valueOf(value);
+        return value instanceof Marker marker
+                ? ":" + marker.name()
+                : value == null ? "null" : codec(value).format(value);
     }
 
-    /** The transaction that replaces a content item. */
-    public static List<String> ofSwap(Content next, String keyspace) {
-        return List.of(of(
-                CassandraStore.SWAP_CONTENT.substring(0, CassandraStore.SWAP_CONTENT.indexOf("IF "))
-                        + "IF last_modified = <as read> AND superseded = <as read> AND open_changes = <as read>",
+    /** The driver's, as for the values that are bound; times in UTC, as they are read everywhere else. */
+    @SuppressWarnings("unchecked")
+    private static TypeCodec<Object> codec(Object value) {
+        TypeCodec<?> codec;
+        if (value instanceof Instant) {
+            codec = ExtraTypeCodecs.TIMESTAMP_UTC;
+        } else if (value instanceof List<?> list) {
+            codec = TypeCodecs.listOf(ofAny(list));
+        } else if (value instanceof Set<?> set) {
+            codec = TypeCodecs.setOf(ofAny(set));
+        } else if (value instanceof Map<?, ?> map) {
+            codec = TypeCodecs.mapOf(ofAny(map.keySet()), ofAny(map.values()));
+        } else {
+            codec = CodecRegistry.DEFAULT.codecFor(value);
+        }
+        return (TypeCodec<Object>) codec;
+    }
+
+    /** All values of a collection are of one type; of an empty one, no codec is asked. */
+    private static TypeCodec<Object> ofAny(Collection<?> values) {
+        return codec(values.isEmpty() ? "" : values.iterator().next());
+    }
+
+    /**
+     * The transaction that replaces a content item.
+     *
+     * @param expected as it was read; empty if there is none
+     */
+    public static String ofSwap(Optional<Content> expected, Content next, String keyspace) {
+        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+        Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
+        return of(
+                CassandraStore.SWAP_CONTENT,
                 keyspace,
                 next.displayName(),
                 next.visibility().name(),
                 next.lastModified(),
                 next.deleted(),
-                new TreeMap<>(Rows.superseded(next)),
-                new TreeMap<>(next.openChanges()),
-                next.id().value()));
+                Rows.superseded(next),
+                next.openChanges(),
+                next.id().value(),
+                expected.map(Content::lastModified).orElse(null),
+                superseded,
+                CassandraStore.orAbsent(superseded),
+                open,
+                CassandraStore.orAbsent(open));
     }
 
     /**
@@ -69,9 +101,9 @@ public final class CqlText {
      */
     public static List<String> ofRebuild(PrincipalId principal, String keyspace, boolean oneStep) {
         String id = principal.value();
-        Literal below = new Literal("<below the floor>");
-        Literal floor = new Literal("<floor>");
-        Literal bucket = new Literal("<bucket>");
+        Marker below = new Marker("below_the_floor");
+        Marker floor = new Marker("floor");
+        Marker bucket = new Marker("bucket");
         List<String> text = new ArrayList<>();
         if (!oneStep) {
             text.add("-- for each range, from the oldest entries on:");
@@ -86,10 +118,10 @@ public final class CqlText {
                                 below,
                                 id,
                                 bucket,
-                                new Literal("<last modified, end of the range before>"),
-                                new Literal("<item, end of the range before>"),
-                                new Literal("<last modified, end of this range>"),
-                                new Literal("<item, end of this range>"))));
+                                new Marker("after_last_modified"),
+                                new Marker("after_item"),
+                                new Marker("to_last_modified"),
+                                new Marker("to_item"))));
         text.add("  -- then, for each item that the truth says belongs there, and each of its buckets:");
         text.add("  "
                 + of(
@@ -97,22 +129,21 @@ public final class CqlText {
                         keyspace,
                         id,
                         bucket,
-                        new Literal("<last modified>"),
-                        new Literal("<item>"),
-                        new Literal("<floor + stamp>")));
+                        new Marker("last_modified"),
+                        new Marker("item"),
+                        new Marker("floor_and_stamp")));
         text.add(oneStep ? "  -- and last, that it is built:" : "  -- and in the last range, that it is built:");
         text.add("  " + of(LibraryStatements.BUILT, keyspace, id, floor, floor));
         text.add("APPLY BATCH;");
         return List.copyOf(text);
     }
 
-    /** CQL that stands for itself. */
-    record Literal(String cql) {
-        @Override
-        public String toString() {
-            return cql;
-        }
-    }
+    /**
+     * A value that is known only when the statement is run: a named marker, so that the text is CQL all the same.
+     *
+     * @param name tells a reader what comes there
+     */
+    record Marker(String name) {}
 
     /** The transaction that replaces a membership. */
     public static String ofSwap(ContentId content, PrincipalId principal, Membership next, String keyspace) {
@@ -123,7 +154,7 @@ public final class CqlText {
                 next.stamp(),
                 content.value(),
                 principal.value(),
-                next.stamp() == 1 ? new Literal("null") : (Integer) (next.stamp() - 1));
+                next.stamp() == 1 ? null : (Integer) (next.stamp() - 1));
     }
 
     /** The statements of one library's batch. */

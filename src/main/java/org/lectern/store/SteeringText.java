@@ -22,7 +22,7 @@ public final class SteeringText {
                     keyspace,
                     job.owner().process(),
                     job.id().value(),
-                    new CqlText.Literal("<a name of its own>"),
+                    new CqlText.Marker("a_name_of_its_own"),
                     steering.kind().name(),
                     steering instanceof Steering.Throttle throttle
                                     && throttle.perSecond().isPresent()
@@ -30,8 +30,7 @@ public final class SteeringText {
                             : null));
         } else {
             text.add("-- this process takes it over, if nobody else has by then:");
-            text.add(CqlText.of(
-                    CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Literal("<this process>")));
+            text.add(CqlText.of(CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Marker("this_process")));
             text.add("-- and writes its row among its own:");
             text.add(marks(CassandraJobRows.PUT, keyspace));
         }

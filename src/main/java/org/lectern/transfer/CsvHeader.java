@@ -49,7 +49,7 @@ record CsvHeader(List<String> columns, @Nullable EntryType only) {
         Map<String, String> fields = new HashMap<>();
         for (int i = 0; i < values.length; i++) {
             if (!values[i].isEmpty()) {
-                fields.put(columns.get(i), values[i]);
+                fields.put(columns.get(i), SpreadsheetCell.original(values[i]));
             }
         }
         String named = fields.remove("type");

@@ -60,7 +60,11 @@ public final class EntryWriter implements Closeable {
 
     /** Writes one entry. */
     public void write(Entry entry) throws IOException {
-        rows.write(fields(entry));
+        Map<String, String> fields = fields(entry);
+        if (format == TransferFormat.CSV) {
+            fields.replaceAll((column, text) -> SpreadsheetCell.harmless(text));
+        }
+        rows.write(fields);
         empty = false;
     }
 

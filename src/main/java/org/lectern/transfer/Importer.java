@@ -49,11 +49,6 @@ public final class Importer {
         return ImportPreview.of(file, goesOn);
     }
 
-    /** As {@link #start(Path, ImportOptions, Cause)}, for whoever is at work, without a reason. */
-    public TransferJob<ImportReport> start(Path file, ImportOptions options) {
-        return start(file, options, Cause.of(lectern.operator(), ""));
-    }
-
     /**
      * Starts to import a file; whatever is wrong with it comes in the report. Its name tells the format.
      *

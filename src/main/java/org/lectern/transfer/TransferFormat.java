@@ -13,7 +13,8 @@ import java.util.Locale;
  * LF or CR LF. The first line names the columns, in any order. With a column {@code type} the types may be mixed, and the
  * columns that a line's type does not have stay empty. Without it the columns tell what the file holds: {@code group} and
  * {@code member}, {@code content} and {@code principal}, {@code id} with {@code lastModified} (content) or without
- * (principals).
+ * (principals). A field that a spreadsheet would take for a formula has a quote before it, in what is written and in what is
+ * read: see {@link SpreadsheetCell}.
  */
 public enum TransferFormat {
     JSON_LINES("jsonl"),

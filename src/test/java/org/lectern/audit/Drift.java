@@ -114,7 +114,7 @@ final class Drift {
     }
 
     void principal(PrincipalId id) {
-        await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)));
+        await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST));
     }
 
     /** Plants some fault of this kind; answers what an audit must find. */

@@ -179,7 +179,7 @@ class RepairTest {
                         left.owner().process());
 
         until("it is ended", () -> {
-            await(lectern.fanOuts().recover());
+            await(lectern.fanOuts().recover(TEST));
             return await(lectern.jobs().find(left.id()))
                     .filter(job -> !job.state().isOpen())
                     .isPresent();

@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
@@ -94,8 +96,9 @@ final class AuditBench implements Bench.Case {
     }
 
     private static void onePrincipal(BenchKeyspace keyspace) throws InterruptedException {
-        BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(THOUSAND, "A thousand items", Visibility.PUBLIC)));
+        BenchKeyspace.await(keyspace.lectern()
+                .principals()
+                .put(new Principal(THOUSAND, "A thousand items", Visibility.PUBLIC), TEST));
         Statements statements = Statements.of(keyspace);
         int first = 100_000_000; // items of its own
         keyspace.flatOut(THOUSAND_ITEMS, i -> statements.member(THOUSAND.value(), first + i));

@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -32,8 +34,9 @@ final class PageBench implements Bench.Case {
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
         PrincipalId principal = new PrincipalId("u:bench:million");
-        BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(principal, "A million items", Visibility.PUBLIC)));
+        BenchKeyspace.await(keyspace.lectern()
+                .principals()
+                .put(new Principal(principal, "A million items", Visibility.PUBLIC), TEST));
         fill(keyspace, principal);
         PreparedStatement raw = keyspace.session()
                 .prepare(

@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -37,13 +39,13 @@ final class RebuildBench implements Bench.Case {
     public void run(BenchKeyspace keyspace) throws Exception {
         PrincipalId principal = new PrincipalId("u:bench:collector");
         BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(principal, "Collector", Visibility.PUBLIC)));
+                keyspace.lectern().principals().put(new Principal(principal, "Collector", Visibility.PUBLIC), TEST));
         fill(keyspace, principal);
         List<Double> rebuilds = new ArrayList<>();
         List<Double> loads = new ArrayList<>();
         for (int round = 0; round <= ROUNDS; round++) {
             Libraries.Rebuilt rebuilt =
-                    BenchKeyspace.await(keyspace.lectern().libraries().rebuild(principal));
+                    BenchKeyspace.await(keyspace.lectern().libraries().rebuild(principal, TEST));
             double rate = rebuilt.rows() / (rebuilt.nanos() / 1e9);
             Bench.note("round %d: rebuilt %d rows, %.0f rows/s", round, rebuilt.rows(), rate);
             if (round > 0) {

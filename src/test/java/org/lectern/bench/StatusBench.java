@@ -56,8 +56,8 @@ final class StatusBench implements Bench.Case {
             leaves.add("content-" + i);
         }
         BenchKeyspace.await(
-                status.enrolments().put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of())));
-        BenchKeyspace.await(status.enrolments().put(Batch.open(COLLECTION, BATCH)));
+                status.enrolments().put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of()), TEST));
+        BenchKeyspace.await(status.enrolments().put(Batch.open(COLLECTION, BATCH), TEST));
         flatOut(USERS, user -> enrol(status, key(user)));
         starts(keyspace, status);
         readsAfterWrites(status);
@@ -179,7 +179,9 @@ final class StatusBench implements Bench.Case {
             leaves.add("leaf-" + i);
         }
         BenchKeyspace.await(status.enrolments()
-                .put(new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of())));
+                .put(
+                        new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of()),
+                        TEST));
         List<Double> ratios = new ArrayList<>();
         for (int round = 0; round <= ROUNDS_OF_RECOMPUTATION; round++) {
             // They take turns in going first: the second finds a warmer node.

@@ -58,7 +58,8 @@ final class SubscribeBench implements Bench.Case {
         for (int poll = 0; poll < POLLS; poll++) {
             create(keyspace, id(round, poll), PER_POLL);
         }
-        return perSecond(i -> keyspace.lectern().polls().subscribe(id(round, i % POLLS), "name" + i, Set.of("yes")));
+        return perSecond(
+                i -> keyspace.lectern().polls().subscribe(id(round, i % POLLS), "name" + i, Set.of("yes"), TEST));
     }
 
     private static PollId id(int round, int poll) {
@@ -139,7 +140,7 @@ final class SubscribeBench implements Bench.Case {
                 long begin = System.nanoTime();
                 for (int i = 0; i < MEASURED; i++) {
                     var subscriber = BenchKeyspace.await(
-                            keyspace.lectern().polls().subscribe(poll, "late-" + round + "-" + i, Set.of("yes")));
+                            keyspace.lectern().polls().subscribe(poll, "late-" + round + "-" + i, Set.of("yes"), TEST));
                     if (subscriber.options().isEmpty()) {
                         throw new IllegalStateException("nobody subscribed");
                     }

@@ -1,5 +1,7 @@
 package org.lectern.bench;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -33,8 +35,9 @@ final class TombstoneBench implements Bench.Case {
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
         for (PrincipalId principal : List.of(fresh, worn)) {
-            BenchKeyspace.await(
-                    keyspace.lectern().principals().put(new Principal(principal, principal.name(), Visibility.PUBLIC)));
+            BenchKeyspace.await(keyspace.lectern()
+                    .principals()
+                    .put(new Principal(principal, principal.name(), Visibility.PUBLIC), TEST));
         }
         fill(keyspace);
         for (int i = 0; i < READS; i++) {
@@ -56,7 +59,7 @@ final class TombstoneBench implements Bench.Case {
         if (page.entries().size() != PAGE) {
             throw new IllegalStateException("the page does not open: " + page);
         }
-        BenchKeyspace.await(keyspace.lectern().libraries().rebuild(worn));
+        BenchKeyspace.await(keyspace.lectern().libraries().rebuild(worn, TEST));
         List<Double> ratios = new ArrayList<>();
         double after = 0;
         for (int round = 0; round < 3; round++) { // in turn, so that whatever else the machine does meets both

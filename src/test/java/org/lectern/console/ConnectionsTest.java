@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,32 @@ final class ConnectionsTest extends WindowTest {
         awaitText("#connection-message", "is deleted");
         assertThat(new Profiles(data()).load().all()).isEmpty();
         await("the password is forgotten", () -> keyring.size() == 0);
+    }
+
+    @Test
+    void aPasswordThatGoesOverANetworkAsItIsIsWarnedOf() {
+        openWindow();
+        fillIn("Production");
+        assertThat(robot.lookup("#connection-plain-password").query().isVisible())
+                .as("on this machine")
+                .isFalse();
+
+        type("#connection-contact-points", "10.0.0.1:9042");
+        assertThat(robot.lookup("#connection-plain-password").query().isVisible())
+                .isTrue();
+        fire("#connection-save");
+        awaitText("#connection-message", "is saved");
+        awaitText("#connection-list .list-cell", "Password not encrypted");
+
+        toggle("#connection-tls");
+        assertThat(robot.lookup("#connection-plain-password").query().isVisible())
+                .isFalse();
+        fire("#connection-save");
+        await(
+                "it is encrypted",
+                () -> robot.lookup("#connection-list .list-cell").queryAllAs(Labeled.class).stream()
+                        .noneMatch(
+                                cell -> cell.getText() != null && cell.getText().contains("not encrypted")));
     }
 
     @Test

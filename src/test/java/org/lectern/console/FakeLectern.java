@@ -393,7 +393,7 @@ final class FakeLectern implements Lectern {
 
     @Override
     public ConnectionStatus status() {
-        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 3);
+        return new ConnectionStatus("127.0.0.1:9042", "datacenter1", "lectern", nodesUp, 1, 0, 3);
     }
 
     @Override
@@ -429,13 +429,13 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Boolean> put(Principal principal) {
+        public CompletionStage<Boolean> put(Principal principal, Cause cause) {
             classroom.store.principals.add(principal.id().value());
             return answer(() -> !principal.equals(principals.put(principal.id(), principal)));
         }
 
         @Override
-        public CompletionStage<Boolean> put(GroupMember member) {
+        public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
             return answer(() -> groups.computeIfAbsent(member.group(), group -> new HashSet<>())
                     .add(member.member()));
         }
@@ -599,7 +599,7 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
+        public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
             return answer(() -> {
                 drift.remove(principal);
                 int rows = rows(principal).stream()
@@ -688,7 +688,7 @@ final class FakeLectern implements Lectern {
             refusal = Optional.empty();
             confirmedRows = cause.confirmedRows();
             return refused.<CompletionStage<Libraries.Rebuilt>>map(CompletableFuture::failedStage)
-                    .orElseGet(() -> libraries().rebuild(principal));
+                    .orElseGet(() -> libraries().rebuild(principal, cause));
         }
 
         private FanOutJob run(ContentId content, JobKind kind, Supplier<Long> change) {
@@ -778,7 +778,7 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Integer> recover() {
+        public CompletionStage<Integer> recover(Cause cause) {
             return answer(() -> 0);
         }
     }

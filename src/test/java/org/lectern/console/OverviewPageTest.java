@@ -29,7 +29,7 @@ final class OverviewPageTest extends WindowTest {
         awaitText("#overview-nodes-tile .tile-figure", "1 of 1 up");
         awaitText("#overview-drift-tile .tile-figure", "Never checked");
         assertThat(robot.lookup("#overview-clock-tile").query().getAccessibleText())
-                .startsWith("Clock. 3 ms off. This computer’s clock agrees");
+                .startsWith("Clock. Within 3 ms. This computer’s clock agrees");
         for (String[] way : new String[][] {
             {"population-tile", "Libraries"},
             {"fanouts-tile", "Fan-outs"},

@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +20,7 @@ final class RowNamesPageTest extends WindowTest {
     @BeforeEach
     void fill() {
         for (String name : new String[] {"http://a.example/", "HTTP://A.example:80", "http://a.example/b"}) {
-            TestKeyspace.await(lectern.rowNames().write(RowName.parse(name), name));
+            TestKeyspace.await(lectern.rowNames().write(RowName.parse(name), name, TEST));
         }
         toggle("#page-ROW_NAMES");
         awaitText(".page-title", "Row names");

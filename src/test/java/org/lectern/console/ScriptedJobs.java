@@ -226,7 +226,7 @@ public final class ScriptedJobs implements Jobs {
     }
 
     @Override
-    public synchronized CompletionStage<Void> steer(JobId job, Steering steering) {
+    public synchronized CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         steered.add(new Steered(job, steering));
         RuntimeException why = refusal;
         if (why == null && !open.containsKey(job)) {

@@ -7,6 +7,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.counter.CounterReading;
+import org.lectern.journal.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
@@ -73,7 +74,7 @@ final class ScriptedRowNames implements RowNames {
     }
 
     @Override
-    public synchronized CompletionStage<?> write(RowName name, String title) {
+    public synchronized CompletionStage<?> write(RowName name, String title, Cause cause) {
         rows.add(name.print());
         return CompletableFuture.completedStage(true);
     }

@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 
 import java.util.List;
 import java.util.Map;
@@ -186,7 +187,7 @@ final class StatusPageTest extends WindowTest {
     void theFourModesAreCompared_andTheInstancesIsSwitchedAfterAPreview() {
         school.view(BATCH_1, Classroom.SDA);
         school.clock(Classroom.NOW.plusSeconds(60));
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2));
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
         rahul();
         awaitText("#status-mode", "Mode: Strict context");
         toggle("#contentstatus-part-modes");

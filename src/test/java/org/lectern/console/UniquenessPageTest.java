@@ -41,7 +41,7 @@ final class UniquenessPageTest extends WindowTest {
                                 List.of(PollOption.of("soup", 2), PollOption.of("salad", 9))),
                         TEST));
         for (String name : names) {
-            TestKeyspace.await(polls().subscribe(LUNCH, name, Set.of("soup")));
+            TestKeyspace.await(polls().subscribe(LUNCH, name, Set.of("soup"), TEST));
         }
     }
 

@@ -118,7 +118,7 @@ class DemoDataTest {
         await(lectern.fanOuts()
                 .share(HANDOUT, Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
                 .done());
-        await(lectern.libraries().rebuild(NICOLAAS));
+        await(lectern.libraries().rebuild(NICOLAAS, TEST));
         await(lectern.fanOuts()
                 .share(LICENCE, Set.of(NICOLAAS), MemberRole.REMOVED, TEST)
                 .done());
@@ -232,7 +232,7 @@ class DemoDataTest {
                 .done());
         assertThat(exported.outcome()).isEqualTo(Outcome.FINISHED);
         ImportReport imported = await(new Importer(empty, directory.resolve("copy"))
-                .start(file, ImportOptions.DEFAULT)
+                .start(file, ImportOptions.DEFAULT, TEST)
                 .done());
         assertThat(imported.refusals()).isEmpty();
         Path copy = directory.resolve("copy.csv");

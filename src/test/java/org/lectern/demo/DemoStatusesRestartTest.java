@@ -6,6 +6,7 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.lang.reflect.Proxy;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -14,7 +15,7 @@ import org.lectern.activity.Activity;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.Records;
 import org.lectern.principal.Principal;
-import org.lectern.principal.Principals;
+import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Drift;
@@ -37,11 +38,15 @@ final class DemoStatusesRestartTest {
 
     private static DemoStatuses demo(InMemoryStatusStore store) {
         ContentStatuses statuses = on(store);
-        Principals principals = (Principals) Proxy.newProxyInstance(
-                Principals.class.getClassLoader(),
-                new Class<?>[] {Principals.class},
-                (proxy, method, given) -> CompletableFuture.completedStage(
-                        store.principals.add(((Principal) given[0]).id().value())));
+        InitialLoad load = (InitialLoad) Proxy.newProxyInstance(
+                InitialLoad.class.getClassLoader(), new Class<?>[] {InitialLoad.class}, (proxy, method, given) -> {
+                    if (method.getName().equals("putPrincipals")) {
+                        ((Collection<?>) given[0])
+                                .forEach(one -> store.principals.add(
+                                        ((Principal) one).id().value()));
+                    }
+                    return CompletableFuture.completedStage(null);
+                });
         return new DemoStatuses((Lectern) Proxy.newProxyInstance(
                 Lectern.class.getClassLoader(),
                 new Class<?>[] {Lectern.class},
@@ -49,7 +54,7 @@ final class DemoStatusesRestartTest {
                     case "contentStatuses" -> statuses;
                     case "operator" -> "simon@desk";
                     case "activity" -> Activity.NONE;
-                    case "principals" -> principals;
+                    case "initialLoad" -> load;
                     default -> throw new AssertionError(method.getName());
                 }));
     }

@@ -209,7 +209,7 @@ class WorkTest {
                 store,
                 new Operations(store),
                 journal,
-                principal -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
+                (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new Slots(1),
                 FanOutParts.PAGE_SIZE,
                 new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));

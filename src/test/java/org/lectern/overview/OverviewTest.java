@@ -71,7 +71,7 @@ final class OverviewTest {
     private CompletableFuture<Boolean> put(String id) {
         return lectern()
                 .principals()
-                .put(new Principal(PrincipalId.of(id), id, Visibility.PUBLIC))
+                .put(new Principal(PrincipalId.of(id), id, Visibility.PUBLIC), TEST)
                 .toCompletableFuture();
     }
 

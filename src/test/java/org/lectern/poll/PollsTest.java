@@ -48,7 +48,7 @@ final class PollsTest {
     }
 
     private static Subscriber subscribe(PollId poll, String name, String... options) {
-        return await(polls().subscribe(poll, name, Set.of(options)));
+        return await(polls().subscribe(poll, name, Set.of(options), TEST));
     }
 
     private static List<String> names(PollId poll) {
@@ -143,7 +143,8 @@ final class PollsTest {
         try (Lectern other = Lectern.connect(keyspace.settings())) {
             for (int i = 0; i < 120; i++) {
                 Polls polls = i % 2 == 0 ? polls() : other.polls();
-                rush.add(polls.subscribe(poll, "name" + i % 60, Set.of("yes")).toCompletableFuture());
+                rush.add(polls.subscribe(poll, "name" + i % 60, Set.of("yes"), TEST)
+                        .toCompletableFuture());
             }
             List<Subscriber> in = rush.stream()
                     .map(one -> one.handle((subscriber, refused) -> Optional.ofNullable(subscriber))
@@ -160,7 +161,8 @@ final class PollsTest {
             for (int i = 0; i < 20; i++) {
                 change.add(
                         other.polls().unsubscribe(poll, in.get(i).key(), TEST).toCompletableFuture());
-                change.add(polls().subscribe(poll, "late" + i, Set.of("no")).toCompletableFuture());
+                change.add(
+                        polls().subscribe(poll, "late" + i, Set.of("no"), TEST).toCompletableFuture());
             }
             change.forEach(CompletableFuture::join);
         }
@@ -346,7 +348,7 @@ final class PollsTest {
             Polls polls = reader.polls();
             assertThat(await(polls.review(poll, rows -> true)).subscribers()).isEqualTo(2);
             for (var write : List.of(
-                    polls.subscribe(poll, "Mia", Set.of("yes")),
+                    polls.subscribe(poll, "Mia", Set.of("yes"), TEST),
                     polls.unsubscribe(poll, ada.key(), TEST),
                     polls.limit(poll, "yes", 9, TEST),
                     polls.fix(poll, List.of(old(1, "").key()), TEST, rows -> true),

@@ -44,18 +44,18 @@ final class SubscribingTest {
     @Test
     void anAnswerThatIsLostIsFoundOut_andNobodyIsInTwice() {
         store.next(Accident.LOST_ANSWER);
-        Subscriber ada = await(polls.subscribe(POLL, "Ada", Set.of("yes")));
+        Subscriber ada = await(polls.subscribe(POLL, "Ada", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Ada");
         store.next(Accident.LOST_REQUEST, Accident.LOST_REQUEST, Accident.LOST_ANSWER);
-        await(polls.subscribe(POLL, "Mia", Set.of("yes")));
+        await(polls.subscribe(POLL, "Mia", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Ada", "Mia");
-        assertThatThrownBy(() -> await(polls.subscribe(POLL, "Zoe", Set.of("yes"))))
+        assertThatThrownBy(() -> await(polls.subscribe(POLL, "Zoe", Set.of("yes"), TEST)))
                 .hasMessageContaining("is full");
 
         store.next(Accident.LOST_ANSWER);
         assertThat(await(polls.unsubscribe(POLL, ada.key(), TEST))).isTrue();
         store.next(Accident.LOST_REQUEST);
-        await(polls.subscribe(POLL, "Zoe", Set.of("yes")));
+        await(polls.subscribe(POLL, "Zoe", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Mia", "Zoe");
         assertThat(review().isClean()).isTrue();
         assertThat(review().poll().option("yes").orElseThrow().taken()).isEqualTo(2);
@@ -64,12 +64,12 @@ final class SubscribingTest {
     @Test
     void aRefusalThatRestsOnAnOldMemoryIsLookedAtAgain() {
         Polls other = store.service();
-        await(polls.subscribe(POLL, "Ada", Set.of("yes")));
-        Subscriber mia = await(polls.subscribe(POLL, "Mia", Set.of("yes")));
+        await(polls.subscribe(POLL, "Ada", Set.of("yes"), TEST));
+        Subscriber mia = await(polls.subscribe(POLL, "Mia", Set.of("yes"), TEST));
         await(other.unsubscribe(POLL, mia.key(), TEST));
-        await(polls.subscribe(POLL, "Zoe", Set.of("yes")));
+        await(polls.subscribe(POLL, "Zoe", Set.of("yes"), TEST));
         await(other.limit(POLL, "yes", 3, TEST));
-        await(polls.subscribe(POLL, "Eva", Set.of("yes")));
+        await(polls.subscribe(POLL, "Eva", Set.of("yes"), TEST));
         assertThat(names()).containsExactly("Ada", "Zoe", "Eva");
     }
 
@@ -78,7 +78,7 @@ final class SubscribingTest {
         await(polls.limit(POLL, "yes", 5_000, TEST));
         int before = store.batches();
         for (int i = 0; i < 2_000; i++) {
-            await(polls.subscribe(POLL, "name" + i, Set.of("yes")));
+            await(polls.subscribe(POLL, "name" + i, Set.of("yes"), TEST));
         }
         assertThat(store.batches() - before).isEqualTo(2_000);
     }

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
@@ -119,7 +120,7 @@ final class BoundOnRowsTest {
         Audits audits = new RecordedAudits(untouched(Audits.class), BoundOnRowsTest::tooMany, activity());
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 
-        assertThatThrownBy(() -> await(libraries.rebuild(SIMON))).isInstanceOf(TooManyRowsException.class);
+        assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
         assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
                 .isInstanceOf(TooManyRowsException.class);
     }

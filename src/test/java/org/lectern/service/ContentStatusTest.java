@@ -111,11 +111,11 @@ class ContentStatusTest {
     private EnrolmentKey enrolled(ContentStatuses services, String user) {
         await(keyspace.lectern()
                 .principals()
-                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC)));
+                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC), TEST));
         EnrolmentKey key = new EnrolmentKey("u:cam:" + user, "class-1-maths", "batch-1");
-        await(services.enrolments().put(TREE));
-        await(services.enrolments().put(Batch.open("class-1-maths", "batch-1")));
-        await(services.enrolments().enrol(key));
+        await(services.enrolments().put(TREE, TEST));
+        await(services.enrolments().put(Batch.open("class-1-maths", "batch-1"), TEST));
+        await(services.enrolments().enrol(key, TEST));
         return key;
     }
 
@@ -209,7 +209,7 @@ class ContentStatusTest {
                         "a",
                         NOW,
                         "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1, \"max_score\": 2}]"));
-        await(status.enrolments().enrol(to));
+        await(status.enrolments().enrol(to, TEST));
         await(status.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST));
         try {
             assertThat(await(status.modes().enter(to))).containsExactly("addition");
@@ -251,11 +251,13 @@ class ContentStatusTest {
                 .isEmpty();
 
         EnrolmentKey old = new EnrolmentKey(key.user(), "class-1-maths", "batch-old");
-        await(status.enrolments().enrol(old));
+        await(status.enrolments().enrol(old, TEST));
         view(status, old, "counting", NOW);
         await(status.enrolments()
-                .put(new Batch(
-                        "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+                .put(
+                        new Batch(
+                                "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
+                        TEST));
         await(await(status.sweeps().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .done());
         SweepJob.Report archived = await(
@@ -279,8 +281,8 @@ class ContentStatusTest {
             for (CompletableFuture<?> write : List.<CompletableFuture<?>>of(
                     services.views().start(key.view("counting"), NOW).toCompletableFuture(),
                     services.views().forceEnd(key.view("addition"), TEST).toCompletableFuture(),
-                    services.enrolments().withdraw(key).toCompletableFuture(),
-                    services.enrolments().put(TREE).toCompletableFuture(),
+                    services.enrolments().withdraw(key, TEST).toCompletableFuture(),
+                    services.enrolments().put(TREE, TEST).toCompletableFuture(),
                     services.summaries().delete(key, TEST).toCompletableFuture(),
                     services.modes().switchTo(ModeSetting.STANDARD, TEST).toCompletableFuture(),
                     services.sweeps().recompute(Optional.empty(), TEST).toCompletableFuture())) {
@@ -342,7 +344,7 @@ class ContentStatusTest {
                 .execute("UPDATE user_enrolments SET status = -1 WHERE userid = 'u:cam:below' "
                         + "AND courseid = 'class-1-maths' AND batchid = 'batch-1'");
         assertThat(await(status.summaries().review(key)).drift()).isNotEmpty();
-        await(status.summaries().recompute(key));
+        await(status.summaries().recompute(key, TEST));
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
     }
 
@@ -392,8 +394,8 @@ class ContentStatusTest {
     @Test
     void whatIsArchivedAndRestoredIsTheSame(@TempDir Path directory) {
         EnrolmentKey key = new EnrolmentKey(enrolled(status, "restored").user(), "class-1-maths", "batch-r");
-        await(status.enrolments().put(Batch.open("class-1-maths", "batch-r")));
-        await(status.enrolments().enrol(key));
+        await(status.enrolments().put(Batch.open("class-1-maths", "batch-r"), TEST));
+        await(status.enrolments().enrol(key, TEST));
         view(status, key, "addition", NOW);
         await(status.assessments()
                 .submit(
@@ -403,7 +405,9 @@ class ContentStatusTest {
                         "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1.5, \"max_score\": 2}]"));
         Review before = await(status.summaries().review(key));
         await(status.enrolments()
-                .put(new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+                .put(
+                        new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
+                        TEST));
         await(await(status.sweeps().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .done());
         await(await(status.sweeps().archive(Duration.ZERO, directory.resolve("r"), TEST))

@@ -139,14 +139,14 @@ final class EveryService {
         all.put(
                 "put a principal",
                 () -> lectern.principals()
-                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC)));
+                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC), TEST));
         all.put(
                 "put a group",
                 () -> lectern.principals()
-                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC)));
+                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC), TEST));
         all.put(
                 AGAIN + "put a member",
-                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER)));
+                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER), TEST));
         all.put(
                 "put an item",
                 () -> lectern.fanOuts()
@@ -161,7 +161,7 @@ final class EveryService {
                 "touch",
                 () -> lectern.fanOuts().change(ITEM, new Change.Touch(), TEST).done());
         all.put("rebuild", () -> lectern.fanOuts().rebuild(READER, TEST));
-        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER));
+        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER, TEST));
         all.put(
                 "audit",
                 () -> lectern.audits()
@@ -174,20 +174,22 @@ final class EveryService {
         all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
         // Takes the key that the subscription would have, and with it a value of the host's counter.
         all.put("preview a subscription", () -> lectern.polls().previewSubscribe(POLL, "somebody", Set.of("soup")));
-        all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup")));
+        all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"), TEST));
         all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20, TEST));
-        all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe"));
+        all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe", TEST));
         all.put(
                 "put a collection",
                 () -> lectern.contentStatuses()
                         .enrolments()
-                        .put(new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of())));
-        all.put("put a batch", () -> lectern.contentStatuses().enrolments().put(Batch.open("course1", "batch1")));
-        all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT));
+                        .put(
+                                new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()),
+                                TEST));
+        all.put("put a batch", () -> lectern.contentStatuses().enrolments().put(Batch.open("course1", "batch1"), TEST));
+        all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT, TEST));
         all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
         all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
-        all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT));
-        all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT));
+        all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT, TEST));
+        all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT, TEST));
         all.put(
                 "delete an item",
                 () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());

@@ -137,7 +137,7 @@ class JobsTest {
         ContentId content = keyspace.itemWithMembers("paused", MEMBERS);
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
 
         JobStatus paused = status(lectern, id);
         assertThat(paused.state()).isEqualTo(JobState.PAUSED);
@@ -165,7 +165,7 @@ class JobsTest {
         JobStatus stopped = status(other, id);
         assertThat(stopped.counts().total()).isEqualTo(MEMBERS);
         assertThat(stopped.owner().here()).isFalse();
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
         goOn(other, id);
 
         untilEnded(other, id);
@@ -211,7 +211,7 @@ class JobsTest {
         declareDead(id);
 
         until("it is taken over", () -> {
-            await(lectern.fanOuts().recover());
+            await(lectern.fanOuts().recover(TEST));
             return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
         JobStatus mine = status(lectern, id);
@@ -230,17 +230,17 @@ class JobsTest {
         Lectern dying = other();
         FanOutJob job = dying.fanOuts().share(content, everybody, MemberRole.VIEWER, TEST);
         JobId id = await(job.id());
-        await(dying.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400))));
+        await(dying.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400)), TEST));
         until("some have it", () -> job.settled() > 100);
         dying.close();
         others.remove(dying);
         declareDead(id);
 
         until("it is taken over", () -> {
-            await(lectern.fanOuts().recover());
+            await(lectern.fanOuts().recover(TEST));
             return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
-        await(lectern.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
+        await(lectern.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
         untilEnded(lectern, id);
         assertThat(keyspace.session()
                         .execute("SELECT principal_id FROM content WHERE content_id = ?", content.value())
@@ -258,7 +258,7 @@ class JobsTest {
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
         until("its progress is on record", () -> status(other, id).state() == JobState.RUNNING);
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
 
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(FanOutTakenOverException.class);
         goOn(other, id);
@@ -270,12 +270,12 @@ class JobsTest {
     void aJobThatComesBackIsOnRecordAgain() {
         ContentId content = keyspace.itemWithMembers("back", MEMBERS);
         JobId id = await(slowly(lectern, content).id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
         String me = lectern.jobs().here().get(0).owner().process();
         Lectern other = other();
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
         until("the first owner has let go", () -> lectern.jobs().here().isEmpty());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER)));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
 
         until("the second owner has let go", () -> other.jobs().here().isEmpty());
         assertThat(rowsOf(id)).extracting(row -> row.getString("owner")).containsExactly(me);
@@ -375,11 +375,11 @@ class JobsTest {
         Lectern other = other();
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
-        await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
+        await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
         until("it has no limit", () -> status(lectern, id).limit().isEmpty());
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME), TEST));
         assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
     }
 
@@ -420,7 +420,7 @@ class JobsTest {
         ContentId content = keyspace.itemWithMembers("deleted", 0);
         FanOutJob share = lectern.fanOuts().share(content, principals(SHARED), MemberRole.VIEWER, TEST);
         JobId id = await(share.id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
         await(lectern.fanOuts().change(content, new Change.Delete(), TEST).done());
         goOn(lectern, id);
@@ -446,14 +446,14 @@ class JobsTest {
     private static FanOutJob slowly(Lectern where, ContentId content) {
         FanOutJob job = where.fanOuts().change(content, new Change.Touch(), TEST);
         JobId id = await(job.id());
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400))));
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400)), TEST));
         until("it is under way", () -> job.settled() > 0 && job.counts().counted());
         return job;
     }
 
     private static void goOn(Lectern where, JobId id) {
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())));
-        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
+        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME), TEST));
     }
 
     private static JobStatus status(Lectern where, JobId id) {
@@ -491,7 +491,7 @@ class JobsTest {
                 .mapToObj(i -> new PrincipalId("u:test:member" + i))
                 .collect(Collectors.toSet());
         all.stream()
-                .map(id -> lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC)))
+                .map(id -> lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST))
                 .toList()
                 .forEach(TestKeyspace::await);
         return all;

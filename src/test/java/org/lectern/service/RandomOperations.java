@@ -40,7 +40,8 @@ public final class RandomOperations {
     public void prepare() {
         // All at once: each makes a library, which needs a floor, and those who wait together share one.
         IntStream.range(0, PRINCIPALS)
-                .mapToObj(i -> lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC)))
+                .mapToObj(i ->
+                        lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC), TEST))
                 .toList()
                 .forEach(made -> await(made));
         for (int i = 0; i < ITEMS; i++) {
@@ -88,7 +89,7 @@ public final class RandomOperations {
                     change(item, new Change.Delete());
                     change(item, new Change.Put("Again", Visibility.LOGGEDIN, Optional.empty()));
                 }
-                case 22 -> await(lectern.libraries().rebuild(principal));
+                case 22 -> await(lectern.libraries().rebuild(principal, TEST));
                 default -> {
                     session.execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
                     requireNoDuplicates(principal);

@@ -69,7 +69,10 @@ import org.lectern.status.Summaries;
 import org.lectern.status.Sweeps;
 import org.lectern.status.Views;
 
-/** No write of the services goes without its record: a method that is neither on record nor listed as a read fails here. */
+/**
+ * No write of the services goes without its record and its cause: a method that is neither on record, with the cause that
+ * it was given, nor listed as a read fails here.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
@@ -109,7 +112,8 @@ final class RecordedServicesTest {
             Views.class, Set.of("read", "previewForceEnd"),
             Assessments.class, Set.of("attempts"),
             Enrolments.class, Set.of("of", "collection", "collections", "previewEnrol"),
-            Summaries.class, Set.of("review", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
+            Summaries.class,
+                    Set.of("review", "rows", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
             Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
             Sweeps.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 
@@ -204,6 +208,8 @@ final class RecordedServicesTest {
         }
         assertThat(recorded).hasSize(1);
         assertThat(recorded.get(0).action()).isNotBlank();
+        assertThat(method.getParameterTypes()).contains(Cause.class);
+        assertThat(recorded.get(0).cause()).isEqualTo(ARGUMENTS.get(Cause.class));
     }
 
     /** A service that nobody may reach. */
@@ -230,9 +236,14 @@ final class RecordedServicesTest {
                     .filter(method -> method.getModifiers().contains(JavaModifier.PUBLIC))
                     .filter(method -> !reads.contains(method.getName())
                             && !USERS_WRITES.getOrDefault(type, Set.of()).contains(method.getName()))
-                    .forEach(method -> assertThat(reachesTheRecord(method, new HashSet<>()))
-                            .as(method.getFullName() + " puts what it writes on record")
-                            .isTrue());
+                    .forEach(method -> {
+                        assertThat(reachesTheRecord(method, new HashSet<>()))
+                                .as(method.getFullName() + " puts what it writes on record")
+                                .isTrue();
+                        assertThat(method.getRawParameterTypes())
+                                .as(method.getFullName() + " does not compile without its cause")
+                                .anyMatch(parameter -> parameter.isEquivalentTo(Cause.class));
+                    });
         });
     }
 
@@ -266,7 +277,7 @@ final class RecordedServicesTest {
                 .forEach(call -> {
                     JavaClass owner = call.getTargetOwner();
                     boolean below = owner.isEquivalentTo(Lectern.class)
-                            && Set.of("store", "pollStore").contains(call.getName());
+                            && Set.of("store", "pollStore", "initialLoad").contains(call.getName());
                     boolean users = USERS_WRITES.entrySet().stream()
                             .anyMatch(entry -> owner.isEquivalentTo(entry.getKey())
                                     && entry.getValue().contains(call.getName()));

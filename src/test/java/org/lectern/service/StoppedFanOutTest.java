@@ -38,7 +38,7 @@ class StoppedFanOutTest {
 
             FanOutJob stopped = lectern.fanOuts().change(content, new Change.Touch(), TEST);
             // So that it takes long enough to be stopped on its way.
-            await(lectern.jobs().steer(await(stopped.id()), new Steering.Throttle(OptionalInt.of(MEMBERS / 10))));
+            await(lectern.jobs().steer(await(stopped.id()), new Steering.Throttle(OptionalInt.of(MEMBERS / 10)), TEST));
             until("some libraries are written", () -> stopped.settled() > 0);
             stopped.cancel();
             assertThatThrownBy(() -> await(stopped.done()))
@@ -73,7 +73,7 @@ class StoppedFanOutTest {
             JobId id = await(stopped.id());
             assertThat(await(lectern.jobs().find(id)).orElseThrow().state()).isEqualTo(JobState.STOPPED);
 
-            await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)));
+            await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME), TEST));
             until(
                     "it is done",
                     () -> await(lectern.jobs().find(id)).orElseThrow().state() == JobState.DONE);

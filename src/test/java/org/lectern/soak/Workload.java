@@ -1,5 +1,6 @@
 package org.lectern.soak;
 
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -114,7 +115,7 @@ final class Workload {
                 case 10, 11 -> share(item, some(random), MemberRole.VIEWER);
                 case 12 -> share(item, some(random), MemberRole.MANAGER);
                 case 13 -> share(item, some(random), MemberRole.REMOVED);
-                case 14 -> await(lectern.libraries().rebuild(member(random.nextInt(FRAGILE))));
+                case 14 -> await(lectern.libraries().rebuild(member(random.nextInt(FRAGILE)), TEST));
                 default ->
                     session.execute(
                             "DELETE FROM library_by_principal WHERE principal_id = ?",

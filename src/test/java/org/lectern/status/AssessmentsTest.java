@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.status.Classroom.BATCH_1;
 import static org.lectern.status.Classroom.NOW;
@@ -94,7 +95,7 @@ class AssessmentsTest {
                 BATCH_1,
                 Optional.empty(),
                 Attempt.of("counting", "a", NOW, NOW, List.of(Question.of("q", NOW, 1, 1)))));
-        await(room.services().summaries().recompute(BATCH_1));
+        await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.aggregate(BATCH_1).completedCount()).contains(1);
     }
 

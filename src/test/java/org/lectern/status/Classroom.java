@@ -49,10 +49,10 @@ public final class Classroom {
     public Classroom() {
         wired = wire();
         store.principals.add("Rahul");
-        await(wired.enrolments().put(TREE));
-        await(wired.enrolments().put(Batch.open(MATHS, "batch-1")));
-        await(wired.enrolments().put(Batch.open(MATHS, "batch-2")));
-        await(wired.enrolments().enrol(BATCH_1));
+        await(wired.enrolments().put(TREE, TEST));
+        await(wired.enrolments().put(Batch.open(MATHS, "batch-1"), TEST));
+        await(wired.enrolments().put(Batch.open(MATHS, "batch-2"), TEST));
+        await(wired.enrolments().enrol(BATCH_1, TEST));
     }
 
     private ContentStatuses wire() {

@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
@@ -66,7 +67,7 @@ class CollectionTreesTest {
         Path file = file(text);
         Classroom room = new Classroom();
         int writes = room.store.writes();
-        assertThatThrownBy(() -> await(room.services().enrolments().importTrees(file)))
+        assertThatThrownBy(() -> await(room.services().enrolments().importTrees(file, TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining(because);
         assertThat(room.store.writes()).isEqualTo(writes);
@@ -76,9 +77,10 @@ class CollectionTreesTest {
     void importedCollectionsAreThereAtOnce() throws IOException {
         Classroom room = new Classroom();
         EnrolmentKey key = new EnrolmentKey("Rahul", "k", "b");
-        ViewsTest.refused(() -> room.services().enrolments().enrol(key), "import the collection's tree");
+        ViewsTest.refused(() -> room.services().enrolments().enrol(key, TEST), "import the collection's tree");
         Path file = file("[{\"collection\": \"k\", \"leaves\": [\"a\"]}]");
-        assertThat(await(room.services().enrolments().importTrees(file))).isEqualTo(1);
-        assertThat(await(room.services().enrolments().enrol(key)).active()).isTrue();
+        assertThat(await(room.services().enrolments().importTrees(file, TEST))).isEqualTo(1);
+        assertThat(await(room.services().enrolments().enrol(key, TEST)).active())
+                .isTrue();
     }
 }

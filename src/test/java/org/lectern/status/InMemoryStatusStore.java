@@ -203,6 +203,27 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
+    public CompletionStage<Void> load(Collection<LearnerRows> learners) {
+        CompletionStage<Void> all = CompletableFuture.completedStage(null);
+        for (LearnerRows rows : learners) {
+            all = all.thenCompose(before -> done(write(() -> put(rows))));
+        }
+        return all;
+    }
+
+    /** What is there was written later. */
+    private boolean put(LearnerRows rows) {
+        rows.enrolment().ifPresent(one -> enrolments.putIfAbsent(rows.key(), one));
+        rows.views().forEach((content, view) -> views.putIfAbsent(rows.key().view(content), view));
+        rows.attempts()
+                .forEach(one -> attempts.computeIfAbsent(rows.key().toString(), key -> new TreeMap<>())
+                        .putIfAbsent(name(one), one));
+        rows.units().forEach((unit, row) -> aggregates.putIfAbsent(Aggregate.Key.unit(rows.key(), unit), row));
+        rows.course().ifPresent(row -> aggregates.putIfAbsent(Aggregate.Key.of(rows.key()), row));
+        return true;
+    }
+
+    @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
         return write(() -> Optional.ofNullable(views.putIfAbsent(key, view)));
     }

@@ -63,8 +63,11 @@ class ModesTest {
         room.clock(NOW.plus(Duration.ofDays(30)));
         await(room.services()
                 .enrolments()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plus(Duration.ofDays(20))), false, Optional.empty())));
-        await(room.services().enrolments().enrol(BATCH_2));
+                .put(
+                        new Batch(
+                                MATHS, "batch-1", Optional.of(NOW.plus(Duration.ofDays(20))), false, Optional.empty()),
+                        TEST));
+        await(room.services().enrolments().enrol(BATCH_2, TEST));
         await(room.services().modes().enter(BATCH_2));
     }
 
@@ -91,7 +94,7 @@ class ModesTest {
             crashed.restart();
             // By then the rule would not take it along any more: what was begun is finished all the same.
             crashed.clock(NOW.plus(Duration.ofDays(400)));
-            await(crashed.services().modes().finishAll());
+            await(crashed.services().modes().finishAll(TEST));
             if (writes == 0) { // nothing was begun
                 assertThat(crashed.seen(BATCH_1.view(SDA))).isEqualTo(COMPLETED);
                 continue;
@@ -146,7 +149,7 @@ class ModesTest {
         await(room.services()
                 .assessments()
                 .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
-        await(room.services().enrolments().enrol(BATCH_2));
+        await(room.services().enrolments().enrol(BATCH_2, TEST));
         return room;
     }
 
@@ -183,8 +186,8 @@ class ModesTest {
             room.clock(NOW.plus(Duration.ofDays(30)));
             await(room.services()
                     .enrolments()
-                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
-            await(room.services().enrolments().enrol(BATCH_2));
+                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+            await(room.services().enrolments().enrol(BATCH_2, TEST));
             room.store.dieAfter(writes);
             try {
                 await(room.services().modes().enter(BATCH_2));
@@ -223,9 +226,9 @@ class ModesTest {
         room.mode(Mode.CARRY_FORWARD);
         await(room.services()
                 .enrolments()
-                .put(new CollectionTree("revision", List.of(SDA), Set.of(), Map.of(), Map.of())));
+                .put(new CollectionTree("revision", List.of(SDA), Set.of(), Map.of(), Map.of()), TEST));
         EnrolmentKey revision = new EnrolmentKey("Rahul", "revision", "batch-r");
-        await(room.services().enrolments().enrol(revision));
+        await(room.services().enrolments().enrol(revision, TEST));
         room.view(BATCH_1, SDA);
         assertThat(room.enrolment(revision).status()).contains(COMPLETED);
         assertThat(room.review(revision).drift()).isEmpty();
@@ -245,7 +248,7 @@ class ModesTest {
     void theModesAreComparedForOneUserAndContent() {
         room.view(BATCH_1, SDA);
         room.clock(NOW.plusSeconds(60));
-        await(room.services().enrolments().enrol(BATCH_2));
+        await(room.services().enrolments().enrol(BATCH_2, TEST));
         List<Modes.Seen> seen = await(room.services().modes().compare("Rahul", SDA));
         assertThat(seen)
                 .extracting(Modes.Seen::mode, one -> one.place().context(), Modes.Seen::status)

@@ -1,6 +1,7 @@
 package org.lectern.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.status.Classroom.MATHS;
 import static org.lectern.status.Classroom.NOW;
@@ -38,8 +39,8 @@ class RandomHistoryTest {
     void whateverIsDeliveredHowever_theSummaryIsWhatTheEventsSay(long seed) {
         Random random = new Random(seed);
         CollectionTree tree = tree(random);
-        await(room.services().enrolments().put(tree));
-        await(room.services().enrolments().enrol(Classroom.BATCH_2));
+        await(room.services().enrolments().put(tree, TEST));
+        await(room.services().enrolments().enrol(Classroom.BATCH_2, TEST));
         List<Event> events = events(random, tree);
         List<Event> delivered = new ArrayList<>(events);
         delivered.addAll(events.subList(0, events.size() / 3));
@@ -212,7 +213,7 @@ class RandomHistoryTest {
             }
         }
         EnrolmentKey key = new EnrolmentKey("Rahul", MATHS, batch);
-        await(room.services().summaries().recompute(key));
+        await(room.services().summaries().recompute(key, TEST));
         assertThat(room.review(key).drift()).isEmpty();
         Map<String, View> views = await(room.store.views(key));
         assertThat(views.keySet()).isEqualTo(statuses.keySet());

@@ -147,7 +147,7 @@ class SweepsTest {
         Aggregate before = room.aggregate(BATCH_1);
         await(room.services()
                 .enrolments()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         ViewsTest.refused(() -> archive(Duration.ofDays(90)), "dry run");
         SweepJob.Report dry = done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
@@ -295,7 +295,7 @@ class SweepsTest {
                 .isEqualTo(Map.of("score:counting", 3.0, "max_score:counting", 4.0, "attempts_count:counting", 3.0));
         // Whoever lost the aggregate gets it back, from what is kept.
         await(room.services().summaries().delete(BATCH_1, TEST));
-        await(room.services().summaries().recompute(BATCH_1));
+        await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.aggregate(BATCH_1).scores()).containsEntry("score:counting", 3.0);
     }
 
@@ -313,7 +313,7 @@ class SweepsTest {
         assertThat(room.seen(BATCH_1.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
 
         await(room.services().summaries().delete(BATCH_1, TEST));
-        await(room.services().summaries().recompute(BATCH_1));
+        await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(whole.contentStatus());
         assertThat(room.aggregate(BATCH_1).scores()).isEqualTo(whole.scores());
     }
@@ -411,7 +411,7 @@ class SweepsTest {
     }
 
     private void reopened() {
-        await(room.services().enrolments().put(Batch.open(MATHS, "batch-1")));
+        await(room.services().enrolments().put(Batch.open(MATHS, "batch-1"), TEST));
     }
 
     @Test
@@ -461,7 +461,7 @@ class SweepsTest {
         room.view(BATCH_1, SDA);
         attempt("a", 1);
         over();
-        await(room.services().enrolments().enrol(BATCH_2));
+        await(room.services().enrolments().enrol(BATCH_2, TEST));
         Runnable enters = () -> await(room.services().modes().enter(BATCH_2));
         if (early) {
             await(room.services().summaries().delete(BATCH_1, TEST));
@@ -514,7 +514,7 @@ class SweepsTest {
     private void over() {
         await(room.services()
                 .enrolments()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
     }
@@ -524,7 +524,7 @@ class SweepsTest {
         room.view(BATCH_1, SDA);
         await(room.services()
                 .enrolments()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
         room.store.dieAfter(3);

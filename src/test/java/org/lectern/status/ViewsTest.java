@@ -190,7 +190,7 @@ class ViewsTest {
     void aClosedBatchTakesNoEventAfterItsEnd_butThoseBeforeAndAtItsEndHoweverLateTheyArrive() {
         await(room.services()
                 .enrolments()
-                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty())));
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         refused(() -> views.start(ADDITION, NOW.plusMillis(1)), "closed");
         await(views.start(ADDITION, NOW.minusSeconds(1)));
@@ -202,7 +202,9 @@ class ViewsTest {
     void ofABatchThatWasClosedBeforeItsEndNobodyKnowsWhen_soItTakesNothingAnyMore() {
         await(room.services()
                 .enrolments()
-                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty())));
+                .put(
+                        new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
+                        TEST));
         refused(() -> views.start(ADDITION, NOW), "closed");
     }
 
@@ -247,7 +249,7 @@ class ViewsTest {
                 .isEqualTo(Map.of(BATCH_1.collection(), ContentStatus.COMPLETED));
         await(room.services()
                 .enrolments()
-                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty())));
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         refused(() -> views.start(course, NOW.plusMillis(1)), "closed");
     }

@@ -2,6 +2,7 @@ package org.lectern.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ final class CassandraRowNamesTest {
                 "http://a.example/%7Ey",
                 "http://a.example/alone/",
                 "u:cam:nicolaas:PUBLIC")) {
-            await(names().write(RowName.parse(name), name));
+            await(names().write(RowName.parse(name), name, TEST));
         }
         for (String name : List.of(
                 "http://a.example/~y#1.0", "http://A.example/~y#1.0", "http://a.example:80/~y#1.0", "odd key")) {

@@ -1,5 +1,7 @@
 package org.lectern.store;
 
+import static org.lectern.journal.TestCause.TEST;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -71,7 +73,7 @@ final class PollProcess {
             for (String name : names) {
                 for (int i = 5; i < arguments.length; i++) {
                     String poll = arguments[i];
-                    results.add(polls.subscribe(new PollId(poll), name, Set.of("yes"))
+                    results.add(polls.subscribe(new PollId(poll), name, Set.of("yes"), TEST)
                             .handle((subscriber, failure) -> said(poll, name, failure)));
                 }
             }

@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
@@ -47,6 +48,10 @@ class ExportTest {
             "#hash",
             "h\u00E9l\u00E8ne \uD83D\uDCDA",
             "=1+1",
+            "'=1+1",
+            "''+1",
+            "-1",
+            "@one",
             "semi;colon",
             "'",
             "\\",
@@ -115,8 +120,11 @@ class ExportTest {
                         EntryType.MEMBERSHIP, 2_250L));
         assertThat(report.bytes()).isEqualTo(Files.size(directory.resolve(name)));
 
-        ImportReport imported = finish(
-                new Importer(empty, directory.resolve("state")).start(directory.resolve(name), ImportOptions.DEFAULT));
+        if (everything.format() == TransferFormat.CSV) {
+            assertThat(lines(name)).noneMatch(line -> line.matches(".*(^|,)\"?[=+@\\t-].*"));
+        }
+        ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
+                .start(directory.resolve(name), ImportOptions.DEFAULT, TEST));
         assertThat(imported.refusals()).isEmpty();
         assertThat(imported.applied()).isEqualTo(9_501);
         assertThat(empty.principals).isEqualTo(lectern.principals);
@@ -148,7 +156,7 @@ class ExportTest {
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(lines("none.csv")).hasSize(1);
         ImportReport imported = finish(new Importer(empty, directory.resolve("state"))
-                .start(directory.resolve("none.csv"), ImportOptions.DEFAULT));
+                .start(directory.resolve("none.csv"), ImportOptions.DEFAULT, TEST));
         assertThat(imported.outcome()).isEqualTo(Outcome.FINISHED);
     }
 

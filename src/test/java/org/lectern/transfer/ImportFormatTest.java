@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,7 +44,7 @@ class ImportFormatTest {
         Path file = directory.resolve(name);
         Files.write(file, bytes);
         return new Importer(lectern, directory.resolve("state"))
-                .start(file, ImportOptions.DEFAULT)
+                .start(file, ImportOptions.DEFAULT, TEST)
                 .done()
                 .toCompletableFuture()
                 .join();
@@ -294,7 +295,7 @@ class ImportFormatTest {
         assertThat(read("not.jsonl.gz", ANN).message().orElseThrow().english()).contains("not a gzip file");
         assertThat(read("empty.jsonl", "").outcome()).isEqualTo(Outcome.FINISHED);
         ImportReport missing = new Importer(lectern, directory)
-                .start(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT)
+                .start(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT, TEST)
                 .done()
                 .toCompletableFuture()
                 .join();

@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.until;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
@@ -68,7 +69,8 @@ class ImportResumeTest {
     }
 
     private TransferJob<ImportReport> start(Duration patience) {
-        return new Importer(lectern, directory.resolve("state")).start(file, new ImportOptions(false, 32, patience));
+        return new Importer(lectern, directory.resolve("state"))
+                .start(file, new ImportOptions(false, 32, patience), TEST);
     }
 
     private ImportReport finish(TransferJob<ImportReport> job) {

@@ -154,7 +154,7 @@ public final class InMemoryLectern implements Lectern {
 
     @Override
     public ConnectionStatus status() {
-        return new ConnectionStatus("memory", "dc", "lectern", 1, 1, 0);
+        return new ConnectionStatus("memory", "dc", "lectern", 1, 1, 0, 1);
     }
 
     @Override
@@ -205,7 +205,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Boolean> put(Principal principal) {
+        public CompletionStage<Boolean> put(Principal principal, Cause cause) {
             return request("put principal", () -> {
                 boolean changed =
                         !principal.equals(principals.put(principal.id().value(), principal));
@@ -215,7 +215,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Boolean> put(GroupMember member) {
+        public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
             return request("put member", () -> {
                 requirePrincipal(member.group());
                 requirePrincipal(member.member());
@@ -361,7 +361,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Integer> recover() {
+        public CompletionStage<Integer> recover(Cause cause) {
             return CompletableFuture.completedStage(0);
         }
     }

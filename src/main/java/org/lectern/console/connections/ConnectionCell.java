@@ -25,7 +25,8 @@ final class ConnectionCell extends ListCell<Optional<ConnectionProfile>> {
         }
         setText(item.map(profile -> profile.name() + "\n"
                         + texts.get("status." + profile.kind().name().toLowerCase(Locale.ROOT))
-                        + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : ""))
+                        + (profile.readOnly() ? " \u00B7 " + texts.get("connections.readonly") : "")
+                        + (profile.sendsPasswordInPlain() ? " \u00B7 " + texts.get("connections.plain") : ""))
                 .orElse(texts.get("connections.own")));
         setGraphic(new Icon(item.isPresent() ? "fth-server" : "fth-hard-drive"));
     }

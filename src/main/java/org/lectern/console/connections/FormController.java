@@ -71,6 +71,9 @@ public final class FormController {
     private CheckBox tls;
 
     @FXML
+    private Label plainPassword;
+
+    @FXML
     private CheckBox hostNameCheck;
 
     @FXML
@@ -118,6 +121,7 @@ public final class FormController {
         consistency.getItems().setAll(Consistency.values());
         serial.getItems().setAll(Consistency.Serial.values());
         errors.add(consistency);
+        new PlainPasswordNote(user, contactPoints, tls, bundle).show(plainPassword);
         for (TextField field : fields()) {
             errors.add(field);
             field.textProperty().addListener((observable, before, now) -> changed());
@@ -221,18 +225,14 @@ public final class FormController {
 
     /** The secrets that were typed. */
     Secrets secrets() {
-        return secretFields().typed();
+        return new SecretFields(password, trustStorePassword, keyStorePassword).typed();
     }
 
     /** They were saved, or are given up. */
     void forgetSecrets() {
         filling = true;
-        secretFields().clear();
+        new SecretFields(password, trustStorePassword, keyStorePassword).clear();
         filling = false;
-    }
-
-    private SecretFields secretFields() {
-        return new SecretFields(password, trustStorePassword, keyStorePassword);
     }
 
     /** What the fields say, if all of them make sense; those that do not say why. */

@@ -3,6 +3,7 @@ package org.lectern.console.duplicates;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -28,8 +29,9 @@ import org.lectern.paging.ScanPage;
 import org.lectern.service.Lectern;
 
 /**
- * The findings of one audit: as they are found, or page after page as they stand on record. Rows are only ever added at the
- * end, so that nothing moves under the operator's hand. UI thread only.
+ * The findings of one audit: as they are found, or page after page as they stand on record. Duplicates come first, and the
+ * other kinds in their order: in each page, and in all of what was found once the audit has ended. While it runs and while
+ * there are further pages, rows are only added at the end, so that nothing moves under the operator's hand. UI thread only.
  */
 final class FindingsModel {
     static final int PAGE = 500;
@@ -47,6 +49,9 @@ final class FindingsModel {
 
         record Failed(AuditRecord audit, Throwable failure) implements State {}
     }
+
+    private static final Comparator<FindingRow> BY_KIND =
+            Comparator.comparing(row -> row.finding().kind());
 
     private final Supplier<Lectern> lectern;
     private final LastRead lastRead;
@@ -150,10 +155,15 @@ final class FindingsModel {
                 add(new FindingRow(finding, Optional.of(clock.instant())), fresh);
             }
         }
+        addInOrder(fresh);
+        count(countsNow);
+    }
+
+    private void addInOrder(List<FindingRow> fresh) {
         if (!fresh.isEmpty()) {
+            fresh.sort(BY_KIND);
             rows.addAll(fresh);
         }
-        count(countsNow);
     }
 
     private void add(FindingRow row, List<FindingRow> fresh) {
@@ -180,6 +190,8 @@ final class FindingsModel {
             state.set(new State.Recorded(record));
             if (rows.size() < record.total()) {
                 read(record);
+            } else {
+                rows.sort(BY_KIND); // one permutation, which the selection follows
             }
         }
     }
@@ -227,9 +239,7 @@ final class FindingsModel {
                 add(FindingRow.of(recorded), fresh);
             }
         }
-        if (!fresh.isEmpty()) {
-            rows.addAll(fresh);
-        }
+        addInOrder(fresh);
     }
 
     /** What came of fixing some of them. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import org.lectern.transfer.SpreadsheetCell;
 
 /**
  * Writes rows to a file, one by one, whatever their number. Numbers and truth values are such in JSON; everything else is
@@ -74,10 +75,15 @@ public abstract class RowWriter implements AutoCloseable {
         public void write(List<?> cells) throws IOException {
             String between = "";
             for (Object cell : cells) {
-                writer.append(between).append(quoted(cell.toString()));
+                writer.append(between).append(quoted(text(cell)));
                 between = ",";
             }
             writer.append("\r\n");
+        }
+
+        /** A number is one, below zero too; a text is no formula. */
+        private static String text(Object cell) {
+            return cell instanceof Number ? cell.toString() : SpreadsheetCell.harmless(cell.toString());
         }
 
         private static String quoted(String cell) {

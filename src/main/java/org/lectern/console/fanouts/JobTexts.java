@@ -15,6 +15,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.transfer.SpreadsheetCell;
 
 /** What the page says of jobs. */
 final class JobTexts {
@@ -146,19 +147,23 @@ final class JobTexts {
     /** For the clipboard: a job in lines, with its times in UTC. */
     String copy(JobStatus job) {
         List<String> lines = new ArrayList<>();
-        lines.add(job.id() + "\t" + what(job) + (job.detail().isEmpty() ? "" : "\t" + job.detail()));
-        lines.add(state(job.state()) + (job.reason().isEmpty() ? "" : "\t" + texts.recorded(job.reason())));
+        lines.add(job.id() + "\t" + what(job) + cell(job.detail()));
+        lines.add(state(job.state()) + cell(texts.recorded(job.reason())));
         lines.add(counts(job.counts()));
-        lines.add(job.cause().who()
-                + (job.cause().why().isEmpty() ? "" : "\t" + job.cause().why()));
+        lines.add(job.cause().who() + cell(job.cause().why()));
         lines.add(job.owner().name());
         lines.add(times.utc(job.started())
                 + job.ended().map(ended -> "\t" + times.utc(ended)).orElse(""));
         return String.join("\n", lines);
     }
 
+    private static String cell(String text) {
+        return text.isEmpty() ? "" : "\t" + SpreadsheetCell.pasted(text);
+    }
+
     String copy(JobFailure failure) {
-        return failure.principal() + "\t" + texts.recorded(failure.reason()) + "\t" + times.utc(failure.at());
+        return failure.principal() + "\t" + SpreadsheetCell.pasted(texts.recorded(failure.reason())) + "\t"
+                + times.utc(failure.at());
     }
 
     String limit(JobStatus job) {

@@ -11,6 +11,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
 import org.lectern.content.Content;
+import org.lectern.transfer.SpreadsheetCell;
 
 /** The context menu on an entry. */
 final class EntryMenu {
@@ -54,7 +55,10 @@ final class EntryMenu {
                 "\t",
                 Integer.toString(row.number()),
                 times.utc(row.position().lastModified()),
-                row.content().map(Content::displayName).orElse(""),
+                row.content()
+                        .map(Content::displayName)
+                        .map(SpreadsheetCell::pasted)
+                        .orElse(""),
                 row.id().value(),
                 row.content().map(content -> content.visibility().name()).orElse(""));
     }

@@ -64,7 +64,9 @@ final class OverviewTexts {
         boolean far = Math.abs(offset) > CLOCK_WARNING_MILLIS;
         String figure = far
                 ? texts.get("overview.clock.seconds", Math.abs(offset) / 1_000.0)
-                : texts.get("overview.clock.millis", Math.abs(offset));
+                : offset == 0
+                        ? texts.get("overview.clock.within", status.clockErrorMillis())
+                        : texts.get("overview.clock.millis", Math.abs(offset));
         String key = far ? offset > 0 ? "overview.clock.behind" : "overview.clock.ahead" : "overview.clock.right";
         return new Face(figure, texts.get(key), texts.get("overview.clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
     }

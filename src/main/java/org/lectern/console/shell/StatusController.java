@@ -154,7 +154,7 @@ public final class StatusController {
                 status.nodesUp(),
                 status.nodes())));
         clock.setVisible(Math.abs(status.clockOffsetMillis()) > CLOCK_WARNING_MILLIS);
-        clock.setText(texts.get("status.clock", status.clockOffsetMillis() / 1000.0));
+        clock.setText(texts.get("status.clock", Math.abs(status.clockOffsetMillis()) / 1000.0));
     }
 
     private void show(DataLoading.State state) {

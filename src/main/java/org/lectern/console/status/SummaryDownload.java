@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import javafx.scene.control.MenuItem;
 import javafx.stage.FileChooser;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.RowWriter;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.work.Works;
 import org.lectern.status.Summaries.Listed;
@@ -44,23 +46,27 @@ record SummaryDownload(Supplier<List<Listed>> rows, Works works, Notices notices
         works.<Integer>job(title)
                 .success(count -> notices.done(words.texts().get("export.done", count, file)))
                 .failure(failure -> notices.failed(title, failure))
-                .run(job -> {
-                    write(listed, format, file);
-                    return listed.size();
-                });
+                .run(job -> format == RowFormat.CSV ? csv(listed, file) : json(listed, file));
     }
 
-    private static void write(List<Listed> rows, RowFormat format, Path file) throws IOException {
+    private static int csv(List<Listed> listed, Path file)
+            throws IOException, InterruptedException, ExecutionException {
+        return RowWriter.file(file, RowFormat.CSV, SummaryExport.COLUMNS, rows -> {
+            for (Listed one : listed) {
+                rows.write(SummaryExport.cells(one));
+            }
+            return listed.size();
+        });
+    }
+
+    private static int json(List<Listed> listed, Path file) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             try (OutputStream out = Files.newOutputStream(part)) {
-                if (format == RowFormat.CSV) {
-                    SummaryExport.csv(rows, out);
-                } else {
-                    SummaryExport.json(rows, out);
-                }
+                SummaryExport.json(listed, out);
             }
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            return listed.size();
         } finally {
             Files.deleteIfExists(part);
         }

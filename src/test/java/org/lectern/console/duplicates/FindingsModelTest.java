@@ -6,10 +6,12 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.collections.ListChangeListener;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.audit.AuditRecord;
@@ -50,6 +52,29 @@ final class FindingsModelTest {
         assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE, TWO);
         assertThat(model.shown().get(0).seen()).contains(ScriptedAudits.BEGUN);
         assertThat(model.total()).isEqualTo(2);
+    }
+
+    @Test
+    void duplicatesComeFirst_inAPageAndOnceAnAuditHasEnded_andNothingMovesBefore() {
+        Finding three = ScriptedAudits.finding(DriftKind.DUPLICATE, 3);
+        List<Finding> found = List.of(TWO, ONE, three);
+        model.show(audits.record(AuditState.FINISHED, found));
+        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE, three, TWO);
+
+        AuditRecord running = audits.record(AuditState.FINISHED, found);
+        model.live(running.id());
+        model.found(List.of(TWO), Map.of(DriftKind.STALE, 1L));
+        model.found(List.of(three, ONE), Map.of(DriftKind.STALE, 1L, DriftKind.DUPLICATE, 2L));
+        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(TWO, three, ONE);
+        List<Boolean> permutations = new ArrayList<>();
+        model.shown().addListener((ListChangeListener<FindingRow>) change -> {
+            while (change.next()) {
+                permutations.add(change.wasPermutated());
+            }
+        });
+        model.ended(running);
+        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(three, ONE, TWO);
+        assertThat(permutations).as("the selection stays").containsExactly(true);
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
@@ -64,7 +65,7 @@ final class JobsWatchTest {
         }
 
         @Override
-        public CompletionStage<Void> steer(JobId job, Steering steering) {
+        public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
             return CompletableFuture.completedStage(null);
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,16 @@ final class LibraryExportTest {
                 .containsExactly(
                         "number,last_modified,content_id,display_name,visibility",
                         "1,2012-09-19T15:08:36Z,c:cam:License.txt,\"License, old\",LOGGEDIN");
+    }
+
+    @Test
+    void aNameIsNoFormulaInASpreadsheet_andANumberBelowZeroIsOne() throws IOException {
+        StringWriter writer = new StringWriter();
+        try (RowWriter rows = RowWriter.to(writer, RowFormat.CSV, List.of("name", "offset"))) {
+            rows.write(List.of("=HYPERLINK(\"x\")", -5));
+            rows.write(List.of("-5", 5));
+        }
+        assertThat(writer.toString().lines()).containsExactly("name,offset", "\"'=HYPERLINK(\"\"x\"\")\",-5", "'-5,5");
     }
 
     @Test

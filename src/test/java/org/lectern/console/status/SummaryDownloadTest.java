@@ -1,6 +1,7 @@
 package org.lectern.console.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ final class SummaryDownloadTest {
     @Test
     void eachEnrolmentIsARow_alsoThoseOfTwoBatchesOfOneCourse() throws IOException {
         school.view(Classroom.BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2));
+        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
         Path csv = directory.resolve("enrolments.csv");
         download.write(RowFormat.CSV, csv);
         List<String> lines = Files.readAllLines(csv);

@@ -1,0 +1,115 @@
+package org.lectern.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.cluster.ConnectionCheck.Outcome;
+import org.lectern.cluster.ConnectionCheck.Result;
+import org.lectern.cluster.ConnectionCheck.Step;
+
+/** A password that goes over a network as it is should be known; on this machine it goes over none. */
+@Execution(ExecutionMode.CONCURRENT)
+final class ConnectionCheckTest {
+    private static final byte[] SUPPORTED = {(byte) 0x84, 0, 0, 0, 6, 0, 0, 0, 0};
+
+    private static ConnectionSettings settings(String host, int port, Optional<String> user, Optional<Tls> tls) {
+        return new ConnectionSettings(
+                List.of(InetSocketAddress.createUnresolved(host, port)),
+                "dc1",
+                "lectern",
+                false,
+                true,
+                new ConnectionOptions(
+                        user.map(name -> new Credentials(name, Secret.of("hush"))),
+                        tls,
+                        Optional.empty(),
+                        Consistency.LOCAL_QUORUM,
+                        Consistency.Serial.LOCAL_SERIAL,
+                        ConnectionOptions.REQUEST_TIMEOUT,
+                        Optional.empty()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cassandra.example.org, true",
+        "10.0.0.1, true",
+        "0.0.0.0, true",
+        "localhost.example.org, true",
+        "2001:db8::1, true",
+        "localhost, false",
+        "LOCALHOST, false",
+        "node1.localhost, false",
+        "127.0.0.1, false",
+        "127.8.9.10, false",
+        "::1, false",
+        "0:0:0:0:0:0:0:1, false"
+    })
+    void onlyTheWayToThisMachineIsNoNetwork(String host, boolean inPlain) {
+        assertThat(settings(host, 9042, Optional.of("ann"), Optional.empty()).sendsPasswordInPlain())
+                .isEqualTo(inPlain);
+        assertThat(settings(host, 9042, Optional.empty(), Optional.empty()).sendsPasswordInPlain())
+                .isFalse();
+    }
+
+    @Test
+    void anEncryptedOneIsReadByNobody() {
+        Tls tls =
+                new Tls(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), true);
+        assertThat(settings("10.0.0.1", 9042, Optional.of("ann"), Optional.of(tls))
+                        .sendsPasswordInPlain())
+                .isFalse();
+    }
+
+    /** What the step says that finds out whether the connection is encrypted; those after it are not taken. */
+    private static Result tried(String host, Optional<String> user) throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getByName("0.0.0.0"))) {
+            Thread answering = new Thread(() -> answer(server), "answers options");
+            answering.start();
+            AtomicBoolean enough = new AtomicBoolean();
+            return new ConnectionCheck(
+                            settings(host, server.getLocalPort(), user, Optional.empty()),
+                            "lectern",
+                            result -> enough.set(result.step() == Step.TLS && result.outcome() != Outcome.RUNNING),
+                            enough::get)
+                    .run().stream()
+                            .filter(result -> result.step() == Step.TLS)
+                            .findFirst()
+                            .orElseThrow();
+        }
+    }
+
+    private static void answer(ServerSocket server) {
+        while (true) {
+            try (Socket socket = server.accept()) {
+                if (socket.getInputStream().read() != -1) {
+                    socket.getOutputStream().write(SUPPORTED);
+                    socket.getOutputStream().flush();
+                }
+            } catch (IOException closed) {
+                return;
+            }
+        }
+    }
+
+    @Test
+    void aTestWarnsOfIt_withoutSayingThePassword() throws IOException {
+        Result result = tried("0.0.0.0", Optional.of("ann"));
+        assertThat(result.outcome()).isEqualTo(Outcome.WARNED);
+        assertThat(result.sentence()).contains("\u201Cann\u201D", "TLS").doesNotContain("hush");
+
+        assertThat(tried("0.0.0.0", Optional.empty()).outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(tried("127.0.0.1", Optional.of("ann")).outcome()).isEqualTo(Outcome.PASSED);
+    }
+}
