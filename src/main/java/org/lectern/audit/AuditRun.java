@@ -107,7 +107,11 @@ final class AuditRun implements AuditJob {
                         .get();
             }
             phases();
-            state = AuditState.FINISHED;
+            List<String> leftOut = pace.unreadable();
+            state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
+            reason = leftOut.isEmpty()
+                    ? ""
+                    : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0)).english();
         } catch (CancellationException ended) {
             state = AuditState.CANCELLED;
         } catch (InterruptedException interrupted) {
@@ -123,11 +127,11 @@ final class AuditRun implements AuditJob {
     private void end(AuditState state, String reason) {
         AuditRecord last;
         try {
-            if (state == AuditState.FINISHED) {
+            if (state.isEnd()) {
                 ledger.begin(AuditPhase.ENDED, 0);
             }
             last = checkpoint(state, reason);
-            if (state == AuditState.FINISHED) {
+            if (state.isEnd()) {
                 records.forgetSums(start.id(), epoch).toCompletableFuture().get();
             }
         } catch (InterruptedException | ExecutionException | RuntimeException failure) {
@@ -178,7 +182,15 @@ final class AuditRun implements AuditJob {
     }
 
     private void estimate() throws InterruptedException, ExecutionException {
-        TableScans.Size size = scans.size(pace);
+        TableScans.Size size;
+        try {
+            size = scans.size(pace);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            size = new TableScans.Size(0, 0); // in the fewest parts: what can be read is still read
+        }
         sliceBits = bits(size.principals(), MINIMUM_SLICE_BITS, MAXIMUM_SLICE_BITS);
         rangeBits = bits(size.entries() / ROWS_PER_RANGE, MINIMUM_RANGE_BITS, Math.min(MAXIMUM_RANGE_BITS, sliceBits));
         ledger.sums(start.scope() instanceof AuditScope.Everything ? 1 << sliceBits : 0);
@@ -273,7 +285,7 @@ final class AuditRun implements AuditJob {
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
     private AuditRecord checkpoint(AuditState state, String reason) throws InterruptedException, ExecutionException {
         Ledger.Snapshot now = ledger.snapshot();
-        boolean sums = now.sums().hasRemaining() && state != AuditState.FINISHED;
+        boolean sums = now.sums().hasRemaining() && !state.isEnd();
         if (sums) {
             records.saveSums(start.id(), epoch, generation + 1, now.sums())
                     .toCompletableFuture()

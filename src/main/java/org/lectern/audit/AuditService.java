@@ -99,7 +99,7 @@ public final class AuditService implements Audits {
             AuditRecords.Place place =
                     found.orElseThrow(() -> new InvalidInputException(AuditSentence.NO_AUDIT.of(id)));
             AuditState state = state(place);
-            if (state == AuditState.FINISHED) {
+            if (state.isEnd()) {
                 throw new InvalidInputException(AuditSentence.FINISHED.of());
             }
             if (state == AuditState.RUNNING) {
