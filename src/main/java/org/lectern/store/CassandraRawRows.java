@@ -23,7 +23,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.Attempt;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.EnrolmentKey;
@@ -81,24 +80,14 @@ abstract class CassandraRawRows implements StatusStore {
         return swap(statement.cql(), statement.values());
     }
 
-    /** Runs a transaction. A time-out counts as not applied: who asked reads again. */
+    /** Runs a transaction. One of which nobody knows counts as not applied: who asked reads again. */
     final CompletionStage<Boolean> swap(String cql, List<@Nullable Object> values) {
-        return transaction(cql, values)
-                .thenApply(result -> result.map(AsyncResultSet::wasApplied).orElse(false));
+        return transaction(cql, values).thenApply(TransactionAnswer::isApplied);
     }
 
-    private CompletionStage<Optional<AsyncResultSet>> transaction(String cql, List<@Nullable Object> values) {
-        return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(statement.bind(values.toArray())))
-                .handle((result, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(Optional.of(result));
-                    }
-                    return ClusterFailures.leavesUnknown(failure)
-                            ? CompletableFuture.completedStage(Optional.<AsyncResultSet>empty())
-                            : CompletableFuture.<Optional<AsyncResultSet>>failedStage(failure);
-                })
-                .thenCompose(stage -> stage);
+    final CompletionStage<TransactionAnswer> transaction(String cql, List<@Nullable Object> values) {
+        return TransactionAnswer.of(
+                cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray()))));
     }
 
     private static List<@Nullable Object> values(ViewKey key) {
@@ -212,14 +201,15 @@ abstract class CassandraRawRows implements StatusStore {
         String cql = insertView(present);
         List<@Nullable Object> values = new ArrayList<>(values(key));
         present.forEach(column -> values.add(value(view, column)));
-        return transaction(cql, values).thenCompose(result -> {
-            if (result.isEmpty()) {
+        return transaction(cql, values).thenCompose(answer -> {
+            if (answer.result().isEmpty()) {
                 // It is unknown whether it is there: if so, it may be this very row.
                 return view(key)
-                        .thenCompose(there ->
-                                there.isPresent() ? CompletableFuture.completedStage(there) : insertView(key, view));
+                        .thenCompose(there -> there.isPresent()
+                                ? CompletableFuture.completedStage(there)
+                                : answer.again(() -> insertView(key, view)));
             }
-            Row there = result.get().wasApplied() ? null : result.get().one();
+            Row there = answer.isApplied() ? null : answer.result().get().one();
             return CompletableFuture.completedStage(Optional.ofNullable(there).map(this::view));
         });
     }

@@ -15,16 +15,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -168,15 +169,18 @@ public final class CassandraStore implements Store {
         @Nullable Instant version = expected.map(Content::lastModified).orElse(null);
         @Nullable Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(null);
         return cluster.prepare(SWAP_CONTENT)
-                .thenCompose(statement -> swap(statement.bind(
-                        next.displayName(),
-                        next.visibility().name(),
-                        next.lastModified(),
-                        next.deleted(),
-                        Rows.superseded(next),
-                        next.id().value(),
-                        version,
-                        superseded)));
+                .thenCompose(statement -> swap(
+                        statement.bind(
+                                next.displayName(),
+                                next.visibility().name(),
+                                next.lastModified(),
+                                next.deleted(),
+                                Rows.superseded(next),
+                                next.id().value(),
+                                version,
+                                superseded),
+                        () -> readContent(next.id(), true)
+                                .thenApply(read -> read.content().equals(expected))));
     }
 
     @Override
@@ -185,7 +189,13 @@ public final class CassandraStore implements Store {
             BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.LOGGED);
             next.forEach(
                     (principal, membership) -> batch.addStatement(swap(statement, content, principal, membership)));
-            return swap(batch.build());
+            return swap(
+                    batch.build(),
+                    () -> readMembers(new Audience.Named(content, new TreeSet<>(next.keySet())), true)
+                            .thenApply(now -> next.entrySet().stream()
+                                    .allMatch(one ->
+                                            now.of(one.getKey()).membership().stamp()
+                                                    == one.getValue().stamp() - 1)));
         });
     }
 
@@ -195,24 +205,29 @@ public final class CassandraStore implements Store {
         return statement.bind(next.role().name(), next.stamp(), content.value(), principal.value(), expected);
     }
 
-    /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
-    private CompletionStage<SwapOutcome> swap(Statement<?> transaction) {
+    /**
+     * A transaction is never repeated blindly: after a failure nobody knows whether it was applied.
+     *
+     * @param unchanged reads at SERIAL whether everything is as it was before
+     */
+    private CompletionStage<SwapOutcome> swap(Statement<?> transaction, Supplier<CompletionStage<Boolean>> unchanged) {
         if (!lease.isFresh()) {
             return CompletableFuture.failedStage(
                     new ClusterException(ClusterException.Kind.OVERLOADED, StoreSentence.OUT_OF_TOUCH.of()));
         }
-        return cluster.execute(transaction)
-                .handle((result, failure) -> {
-                    if (failure == null) {
-                        return result.wasApplied()
-                                ? CompletableFuture.completedStage(SwapOutcome.APPLIED)
-                                : afterPause(SwapOutcome.REFUSED);
-                    }
-                    return ClusterFailures.leavesUnknown(failure)
-                            ? afterPause(SwapOutcome.UNKNOWN)
-                            : CompletableFuture.<SwapOutcome>failedStage(failure);
-                })
-                .thenCompose(stage -> stage);
+        return TransactionAnswer.of(cluster.execute(transaction)).thenCompose(answer -> {
+            if (answer.isApplied()) {
+                return CompletableFuture.completedStage(SwapOutcome.APPLIED);
+            }
+            SwapOutcome outcome = answer.unknown().isPresent() ? SwapOutcome.UNKNOWN : SwapOutcome.REFUSED;
+            // Whoever asked reads, and tries again if need be; not for ever, where the cluster cannot apply it at all.
+            return answer.isLost()
+                    ? unchanged
+                            .get()
+                            .exceptionally(unread -> false)
+                            .thenCompose(same -> same ? answer.again(() -> afterPause(outcome)) : afterPause(outcome))
+                    : afterPause(outcome);
+        });
     }
 
     /** Rivals that were refused come back at different moments, so that one of them gets through. */

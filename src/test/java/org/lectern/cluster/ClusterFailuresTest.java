@@ -239,6 +239,31 @@ final class ClusterFailuresTest {
                         "a clock is wrong"));
     }
 
+    @ParameterizedTest
+    @MethodSource("unanswered")
+    void whatATransactionDidIsUnknown_whateverFailedWhileItRan(RuntimeException failure, boolean unknown) {
+        assertThat(ClusterFailures.leavesUnknown(failure)).isEqualTo(unknown);
+        assertThat(ClusterFailures.leavesUnknown(new CompletionException(ClusterFailures.translate(failure))))
+                .isEqualTo(unknown);
+    }
+
+    static Stream<Arguments> unanswered() {
+        ConsistencyLevel serial = ConsistencyLevel.LOCAL_SERIAL;
+        return Stream.of(
+                Arguments.of(new WriteFailureException(node(), serial, 1, 2, WriteType.CAS, 1, reasons(0)), true),
+                Arguments.of(new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, Map.of()), true),
+                Arguments.of(new WriteTimeoutException(node(), serial, 1, 2, WriteType.CAS), true),
+                Arguments.of(new CASWriteUnknownException(node(), serial, 1, 2), true),
+                Arguments.of(new ReadFailureException(node(), serial, 1, 2, 1, false, reasons(0)), true),
+                Arguments.of(new ReadTimeoutException(node(), serial, 1, 2, false), true),
+                Arguments.of(new ServerError(node(), "boom"), true),
+                Arguments.of(new DriverTimeoutException("Query timed out"), true),
+                Arguments.of(new ClosedConnectionException("Unexpected error on channel"), true),
+                Arguments.of(new UnavailableException(node(), QUORUM, 2, 1), false),
+                Arguments.of(new OverloadedException(node()), false),
+                Arguments.of(new InvalidQueryException(node(), "Batch too large"), false));
+    }
+
     private static ReadFailureException unread(Integer... codes) {
         return new ReadFailureException(node(), QUORUM, 0, 2, codes.length, false, reasons(codes));
     }
