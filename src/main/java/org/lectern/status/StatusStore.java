@@ -64,7 +64,8 @@ public interface StatusStore {
     /** Writes a unit's aggregate. The collection's, written after it by compare-and-set, decides who was last. */
     CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next);
 
-    CompletionStage<Void> deleteAggregate(Aggregate.Key key);
+    /** Answers false if it is not known whether it is gone; it may be asked for again. */
+    CompletionStage<Boolean> deleteAggregate(Aggregate.Key key);
 
     /** What would be run, as CQL with values in place, to read and to copy. */
     List<String> statements(List<StatusWrite> writes);
@@ -125,7 +126,8 @@ public interface StatusStore {
     /** Answers false if there is one already. */
     CompletionStage<Boolean> putTransfer(Transfer transfer);
 
-    CompletionStage<Void> deleteTransfer(EnrolmentKey to);
+    /** Answers false if it is not known whether it is gone; it may be asked for again. */
+    CompletionStage<Boolean> deleteTransfer(EnrolmentKey to);
 
     CompletionStage<Optional<Archived>> archived(EnrolmentKey key);
 

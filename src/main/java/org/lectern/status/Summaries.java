@@ -354,7 +354,9 @@ public final class Summaries {
                         () -> Extents.of(previewDelete(key)),
                         () -> Stages.inTurn(
                                 deletions(key, tree),
-                                write -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key()))))
+                                write -> CompareAndSet.untilDone(
+                                        key,
+                                        () -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key())))))
                 .thenAccept(done -> {});
     }
 }

@@ -66,7 +66,9 @@ final class Transfers {
                 .thenCompose(shown -> transfer.move()
                         ? Stages.inTurn(sources, source -> remove(source.getKey(), source.getValue(), transfer.to()))
                         : CompletableFuture.completedStage(null))
-                .thenCompose(removed -> store.deleteTransfer(transfer.to()));
+                // One that stays on record is carried out again, and would then move what the user did since.
+                .thenCompose(
+                        removed -> CompareAndSet.untilDone(transfer.to(), () -> store.deleteTransfer(transfer.to())));
     }
 
     private CompletionStage<Void> copy(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {

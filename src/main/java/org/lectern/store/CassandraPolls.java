@@ -41,6 +41,8 @@ public final class CassandraPolls implements PollStore {
             "SELECT row_key, holder FROM %s.poll WHERE poll_id = ? AND section = 'claim' AND row_key > ? LIMIT ?";
     private static final String NOTES = "SELECT row_key, who, why, what FROM %s.poll "
             + "WHERE poll_id = ? AND section = 'note' ORDER BY section DESC, row_key DESC LIMIT ?";
+    private static final String NOTE =
+            "SELECT row_key FROM %s.poll WHERE poll_id = ? AND section = 'note' AND row_key = ?";
     private static final String POLLS = "SELECT DISTINCT poll_id, title, claimed FROM %s.poll";
     private static final String TITLES = "SELECT DISTINCT poll_id, title, claimed FROM %s.poll WHERE poll_id IN ?";
 
@@ -158,6 +160,11 @@ public final class CassandraPolls implements PollStore {
                                 Rows.text(row, "what")))
                         .sorted(java.util.Comparator.comparing(PollNote::at))
                         .toList());
+    }
+
+    @Override
+    public CompletionStage<Boolean> isNoted(PollId poll, SubscriberKey note) {
+        return cluster.executeSerial(NOTE, poll.value(), note.toString()).thenApply(result -> result.one() != null);
     }
 
     @Override

@@ -272,11 +272,11 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     }
 
     @Override
-    public CompletionStage<Void> deleteTransfer(EnrolmentKey to) {
-        return swap(
+    public CompletionStage<Boolean> deleteTransfer(EnrolmentKey to) {
+        return transaction(
                         "DELETE FROM %s.status_transfer WHERE user_id = ? AND collection_id = ? AND context_id = ? IF EXISTS",
                         List.of(to.user(), to.collection(), to.context()))
-                .thenAccept(done -> {});
+                .thenApply(answer -> answer.unknown().isEmpty());
     }
 
     @Override

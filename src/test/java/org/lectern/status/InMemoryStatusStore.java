@@ -37,6 +37,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Set<ViewKey> damaged = new HashSet<>();
     private final Map<RowKind, Boolean> unanswered = new EnumMap<>(RowKind.class);
     private Optional<Boolean> unansweredTransfer = Optional.empty();
+    private Optional<Boolean> unansweredTransferEnd = Optional.empty();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
@@ -125,6 +126,11 @@ public final class InMemoryStatusStore implements StatusStore {
     /** The next transfer's beginning, likewise. */
     public synchronized void timeOutTransfer(boolean applied) {
         unansweredTransfer = Optional.of(applied);
+    }
+
+    /** The next transfer's end, likewise. */
+    public synchronized void timeOutTransferEnd(boolean applied) {
+        unansweredTransferEnd = Optional.of(applied);
     }
 
     private boolean answered(RowKind kind, Supplier<Boolean> change) {
@@ -271,8 +277,11 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
-        return done(write(() -> Optional.ofNullable(aggregates.remove(key))));
+    public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
+        return write(() -> answered(RowKind.AGGREGATE, () -> {
+            aggregates.remove(key);
+            return true;
+        }));
     }
 
     @Override
@@ -374,8 +383,15 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<Void> deleteTransfer(EnrolmentKey to) {
-        return done(write(() -> Optional.ofNullable(transfers.remove(to))));
+    public CompletionStage<Boolean> deleteTransfer(EnrolmentKey to) {
+        return write(() -> {
+            Optional<Boolean> applied = unansweredTransferEnd;
+            unansweredTransferEnd = Optional.empty();
+            if (applied.orElse(true)) {
+                transfers.remove(to);
+            }
+            return applied.isEmpty();
+        });
     }
 
     @Override

@@ -44,6 +44,14 @@ class SummaryTest {
     }
 
     @Test
+    void aSummaryIsDeletedAlsoWhereTheClusterDoesNotSaySo() {
+        room.view(BATCH_1, SDA);
+        room.store.timeOut(StatusStore.RowKind.AGGREGATE, false);
+        await(room.services().summaries().delete(BATCH_1, TEST));
+        assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
+    }
+
+    @Test
     void onlyOptionalContentsAreCompleteAtOnce() {
         CollectionTree songs = new CollectionTree("songs", List.of("a", "b"), Set.of("a", "b"), Map.of(), Map.of());
         Summary nothing = Summary.of(songs, Map.of());
