@@ -35,6 +35,8 @@ public enum StatusSentence implements Wording {
     BAD_QUESTION_COUNT("The number of questions of {0} is {1}. Give a whole number above 0; nothing was written."),
     TOO_DEEP("Its units lie in each other {0} deep and more. Check the file; nothing was written."),
     BELOW_ZERO("The status {0} is below 0. Send 0 (not started), 1 (in progress) or 2 (completed)."),
+    NO_ROWS(
+            "There is nothing of {0} in {1} of {2}: no enrolment, no view, no attempt, no summary. Check the ids; there was nothing to compute or verify."),
     KEPT_CHANGING("Others keep changing {0}. Nothing of this attempt is half done; try again."),
     ID_EMPTY("The {0} id is empty. Name the {0}."),
     ID_UNSEEN("The {0} id {1} holds a character that cannot be seen. Remove it."),

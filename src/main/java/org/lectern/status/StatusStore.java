@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ public interface StatusStore {
 
     /** One view, as it is even while somebody changes it. */
     CompletionStage<Optional<View>> view(ViewKey key);
+
+    /** When the view was put on record or changed last, by the clocks of the cluster; empty if there is none. */
+    CompletionStage<Optional<Instant>> writtenAt(ViewKey key);
 
     /** All of a user's views, page after page, in order of collection, context and content. The consumer must not block. */
     CompletionStage<Void> eachView(String user, Consumer<Stored> each);

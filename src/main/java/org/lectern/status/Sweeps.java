@@ -259,7 +259,7 @@ public final class Sweeps {
 
     private CompletionStage<Boolean> recomputed(EnrolmentKey key, List<String> notes) {
         return summaries
-                .recompute(key, Set.of())
+                .recomputeRows(key)
                 .thenCompose(done -> summaries.review(key))
                 .thenApply(after -> {
                     if (!after.isRight()) {

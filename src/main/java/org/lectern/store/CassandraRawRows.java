@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -51,6 +52,7 @@ abstract class CassandraRawRows implements StatusStore {
     private final String viewKeysOfUser;
     private final String viewsThere;
     private final String oneView;
+    private final String viewWritten;
     private final String viewKey;
     private final String questions;
 
@@ -69,6 +71,7 @@ abstract class CassandraRawRows implements StatusStore {
         viewsOfUser = select + "userid = ?";
         viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
         oneView = select + viewKey;
+        viewWritten = "SELECT WRITETIME(status)" + from + viewKey;
         questions = columns.has(ATTEMPTS, "questions") ? "questions" : "question";
     }
 
@@ -165,6 +168,14 @@ abstract class CassandraRawRows implements StatusStore {
     public CompletionStage<Optional<View>> view(ViewKey key) {
         return cluster.executeSerial(oneView, values(key).toArray())
                 .thenApply(result -> Optional.ofNullable(result.one()).map(this::view));
+    }
+
+    @Override
+    public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
+        return cluster.execute(viewWritten, values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one())
+                        .filter(row -> !row.isNull(0))
+                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
     }
 
     @Override

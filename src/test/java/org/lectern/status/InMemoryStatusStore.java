@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -24,6 +25,8 @@ import org.lectern.wording.Said;
 public final class InMemoryStatusStore implements StatusStore {
     public final Set<String> principals = new TreeSet<>();
     private final Map<ViewKey, View> views = ordered();
+    private final Map<ViewKey, Instant> written = ordered();
+    private Supplier<Instant> clock = () -> Instant.EPOCH;
     private final Map<String, Map<String, Attempt>> attempts = new TreeMap<>();
     private final Map<Aggregate.Key, Aggregate> aggregates = ordered();
     private final Map<EnrolmentKey, Enrolment> enrolments = ordered();
@@ -46,6 +49,11 @@ public final class InMemoryStatusStore implements StatusStore {
     private int awayIn;
     private Runnable beforeSwap = () -> {};
     private Runnable beforeArchived = () -> {};
+
+    /** What rows that are written from now on bear as the time of it. */
+    public synchronized void clock(Supplier<Instant> now) {
+        clock = now;
+    }
 
     private static <K, V> Map<K, V> ordered() {
         return new TreeMap<>(Comparator.comparing(Object::toString));
@@ -210,12 +218,27 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
-        return write(() -> Optional.ofNullable(views.putIfAbsent(key, view)));
+        return write(() -> {
+            Optional<View> there = Optional.ofNullable(views.putIfAbsent(key, view));
+            written.putIfAbsent(key, clock.get());
+            return there;
+        });
     }
 
     @Override
     public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
-        return write(() -> swap(views, key, Optional.of(expected), next));
+        return write(() -> {
+            boolean applied = swap(views, key, Optional.of(expected), next);
+            if (applied) {
+                written.put(key, clock.get());
+            }
+            return applied;
+        });
+    }
+
+    @Override
+    public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
+        return read(() -> Optional.ofNullable(written.get(key)));
     }
 
     @Override
