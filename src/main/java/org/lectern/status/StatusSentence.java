@@ -6,6 +6,8 @@ import org.lectern.wording.Wording;
 public enum StatusSentence implements Wording {
     ARCHIVE_UNREADABLE(
             "The archive {0} cannot be read ({1}). Take it from a backup; no row was deleted on account of it."),
+    ARCHIVE_TOO_LARGE(
+            "The archive {0} unpacks to more than {1} MB, or to a line without end, as none that Lectern wrote does. Check where it comes from; nothing of it was written."),
     CLOSED_FOR_NEGATIVE("Contexts are archived that have been closed for {0} days; give 0 days or more."),
     ARCHIVE_NOT_WRITTEN(
             "The archive could not be written to {0} ({1}). Check the folder and the room on the disk; no row was deleted."),

@@ -77,8 +77,7 @@ final class Transfers {
             completed.values().removeIf(view -> !view.isCompleted());
             completed.keySet().retainAll(contents);
             return Stages.inTurn(completed.entrySet(), one -> merge(store, to.view(one.getKey()), one.getValue()))
-                    .thenCompose(copied -> Stages.inTurn(
-                            of(rows.attempts(), contents), attempt -> Assessments.put(store, to, attempt)));
+                    .thenCompose(copied -> Assessments.putAll(store, to, of(rows.attempts(), contents)));
         });
     }
 

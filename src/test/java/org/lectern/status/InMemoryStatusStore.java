@@ -44,6 +44,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
+    private int reads;
     private int writesLeft = Integer.MAX_VALUE;
     private int away;
     private int awayIn;
@@ -79,6 +80,11 @@ public final class InMemoryStatusStore implements StatusStore {
         return writes;
     }
 
+    /** Reads so far. */
+    public synchronized int reads() {
+        return reads;
+    }
+
     /** Once, before the next aggregate is replaced: somebody comes between. */
     public synchronized void beforeNextSwap(Runnable between) {
         beforeSwap = between;
@@ -101,6 +107,7 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
+        reads++;
         if (unreadable.isPresent()) {
             return CompletableFuture.failedStage(unreadable.get());
         }
