@@ -43,6 +43,7 @@ final class AuditRun implements AuditJob {
     private final TableScans scans;
     private final LibraryAuditor auditor;
     private final AuditReads reads;
+    private final NameIndexes names;
     private final AuditRecords records;
     private final FindingRecords findings;
     private final AuditRecord start;
@@ -64,6 +65,7 @@ final class AuditRun implements AuditJob {
             TableScans scans,
             LibraryAuditor auditor,
             AuditReads reads,
+            NameIndexes names,
             AuditRecords records,
             FindingRecords findings,
             AuditRecords.Place place,
@@ -73,6 +75,7 @@ final class AuditRun implements AuditJob {
         this.scans = scans;
         this.auditor = auditor;
         this.reads = reads;
+        this.names = names;
         this.records = records;
         this.findings = findings;
         start = place.record();
@@ -173,10 +176,17 @@ final class AuditRun implements AuditJob {
             });
         }
         BitSet unexplained = ledger.suspicious();
-        if (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty()) {
+        if (ledger.phase().compareTo(AuditPhase.SEARCHING_MEMBERS) <= 0
+                && (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty())) {
             phase(AuditPhase.SEARCHING_MEMBERS, ranges, () -> range -> {
                 SliceAudit.Outcome outcome = slices.membersNobodyKnows(TokenRange.part(range, rangeBits), unexplained);
                 ledger.done(range, new long[0], 0, outcome.found(), outcome.principals());
+            });
+        }
+        if (start.scope() instanceof AuditScope.Everything) {
+            phase(AuditPhase.PRUNING_NAMES, names.parts(), () -> part -> {
+                names.prune(part, pace);
+                ledger.done(part, new long[0], 0);
             });
         }
     }

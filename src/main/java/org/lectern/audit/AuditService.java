@@ -33,6 +33,7 @@ public final class AuditService implements Audits {
 
     private final AuditReads reads;
     private final TableScans scans;
+    private final NameIndexes names;
     private final AuditRecords records;
     private final FindingRecords findings;
     private final Repairs repairs;
@@ -44,6 +45,7 @@ public final class AuditService implements Audits {
     public AuditService(
             AuditReads reads,
             TableScans scans,
+            NameIndexes names,
             AuditRecords records,
             FindingRecords findings,
             Repairs repairs,
@@ -52,6 +54,7 @@ public final class AuditService implements Audits {
         this.journal = journal;
         this.reads = reads;
         this.scans = scans;
+        this.names = names;
         this.records = records;
         this.findings = findings;
         this.repairs = repairs;
@@ -87,7 +90,7 @@ public final class AuditService implements Audits {
     }
 
     private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
-        AuditRun run = new AuditRun(scans, auditor, reads, records, findings, place, sums.array(), create);
+        AuditRun run = new AuditRun(scans, auditor, reads, names, records, findings, place, sums.array(), create);
         running.put(run.id(), run);
         run.done().whenComplete((record, failure) -> running.remove(run.id(), run));
         return run.begin();

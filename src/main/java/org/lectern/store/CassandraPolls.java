@@ -189,17 +189,22 @@ public final class CassandraPolls implements PollStore {
             return polls(Optional.empty(), limit).thenApply(ScanPage::rows);
         }
         // Polls that others wrote are in no index: their whole ids find them.
-        return names.search(
-                        words,
-                        limit,
-                        this::titles,
-                        (sought, found) -> Terms.match(sought, found.id().value(), found.title()))
+        return names.search(words, limit, this::titles, CassandraPolls::matches)
                 .thenCombine(
                         titles(List.of(typed.strip())),
                         (found, named) -> java.util.stream.Stream.concat(named.stream(), found.stream())
                                 .distinct()
                                 .limit(limit)
                                 .toList());
+    }
+
+    private static boolean matches(List<String> sought, PollTitle found) {
+        return Terms.match(sought, found.id().value(), found.title());
+    }
+
+    /** By what they are found. */
+    NamePruning.Kind<PollTitle> named() {
+        return new NamePruning.Kind<>(names, this::titles, poll -> poll.id().value(), CassandraPolls::matches);
     }
 
     private CompletionStage<List<PollTitle>> titles(List<String> ids) {

@@ -86,11 +86,17 @@ public final class CassandraPrincipals implements Principals {
                     .thenApply(rows ->
                             rows.stream().map(CassandraPrincipals::principal).toList());
         }
-        return index.search(
-                words,
-                limit,
-                this::read,
-                (sought, found) -> Terms.match(sought, found.id().value(), found.displayName()));
+        return index.search(words, limit, this::read, CassandraPrincipals::matches);
+    }
+
+    private static boolean matches(List<String> sought, Principal found) {
+        return Terms.match(sought, found.id().value(), found.displayName());
+    }
+
+    /** By what they are found. */
+    NamePruning.Kind<Principal> named() {
+        return new NamePruning.Kind<>(
+                index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
     }
 
     /** In the order of the ids given; those that do not exist are left out. */

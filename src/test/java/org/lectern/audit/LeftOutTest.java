@@ -98,6 +98,7 @@ final class LeftOutTest {
                 new Damaged(),
                 new LibraryAuditor(reads),
                 reads,
+                stub(NameIndexes.class, Map.of("parts", given -> 0)),
                 records,
                 stub(FindingRecords.class, Map.of()),
                 new AuditRecords.Place(start, 1, Instant.EPOCH, 0, 0, new BitSet(), 0),
