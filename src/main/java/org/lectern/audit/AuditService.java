@@ -23,6 +23,8 @@ import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.wording.InvalidInputException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** {@link Audits}. */
 public final class AuditService implements Audits {
@@ -30,6 +32,12 @@ public final class AuditService implements Audits {
     private static final Duration SILENCE = Duration.ofMinutes(1);
 
     private static final int FIXED_AT_A_TIME = 500;
+
+    /** As long as what jobs did is on record. */
+    private static final Duration KEPT = Duration.ofDays(90);
+
+    private static final int FORGOTTEN_AT_A_TIME = 20;
+    private static final Logger LOG = LoggerFactory.getLogger(AuditService.class);
 
     private final AuditReads reads;
     private final TableScans scans;
@@ -92,8 +100,23 @@ public final class AuditService implements Audits {
     private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
         AuditRun run = new AuditRun(scans, auditor, reads, names, records, findings, place, sums.array(), create);
         running.put(run.id(), run);
-        run.done().whenComplete((record, failure) -> running.remove(run.id(), run));
+        run.done().whenComplete((record, failure) -> {
+            running.remove(run.id(), run);
+            forgetOld();
+        });
         return run.begin();
+    }
+
+    /** What is not forgotten now is after the next audit: more of them come only with audits. */
+    private void forgetOld() {
+        records.forget(reads.now().minus(KEPT), FORGOTTEN_AT_A_TIME, findings::forget)
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        LOG.info(
+                                "Old audits stay on record until after the next one: {}",
+                                ClusterFailures.unwrap(failure).getMessage());
+                    }
+                });
     }
 
     @Override

@@ -180,6 +180,9 @@ public interface StatusStore {
 
     CompletionStage<List<SweepRecord>> sweeps();
 
+    /** Forgets sweeps of which nothing was put on record since then, with all that is kept beside them. */
+    CompletionStage<Void> forgetSweeps(Instant before);
+
     /**
      * Takes hold of a sweep, or keeps hold of it: for a minute from now nobody else gets it.
      *

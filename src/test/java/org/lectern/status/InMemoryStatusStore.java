@@ -35,6 +35,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private final Map<String, Instant> sweepWritten = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
     private final Set<ViewKey> damaged = new HashSet<>();
@@ -471,7 +472,21 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Void> putSweep(SweepRecord sweep) {
-        return done(write(() -> Optional.ofNullable(sweeps.put(sweep.id(), sweep))));
+        return done(write(() -> {
+            sweepWritten.put(sweep.id(), clock.get());
+            return Optional.ofNullable(sweeps.put(sweep.id(), sweep));
+        }));
+    }
+
+    @Override
+    public CompletionStage<Void> forgetSweeps(Instant before) {
+        return done(read(() -> sweeps.keySet().removeIf(id -> {
+            boolean old = sweepWritten.getOrDefault(id, before).isBefore(before);
+            if (old) {
+                sweepRows.keySet().removeIf(key -> key.startsWith(id + "/"));
+            }
+            return old;
+        })));
     }
 
     @Override

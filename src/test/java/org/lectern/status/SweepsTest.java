@@ -195,6 +195,27 @@ class SweepsTest {
     }
 
     @Test
+    void sweepsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
+        learners(FEW);
+        SweepRecord old = done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        assertThat(await(room.services().sweeps().findings(old.id()))).isNotEmpty();
+        room.clock(NOW.plus(Duration.ofDays(60)));
+        SweepRecord later = done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(old.id(), later.id());
+
+        room.clock(NOW.plus(Duration.ofDays(91)));
+        SweepRecord now = done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+
+        assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(later.id(), now.id());
+        assertThat(await(room.services().sweeps().findings(old.id()))).isEmpty();
+        assertThat(await(room.services().sweeps().findings(later.id()))).isNotEmpty();
+    }
+
+    private static List<String> ids(List<SweepRecord> sweeps) {
+        return sweeps.stream().map(SweepRecord::id).toList();
+    }
+
+    @Test
     void anArchiveThatUnpacksToMoreThanMayBeIsRefusedWhileItIsRead() throws IOException {
         Path rows = directory.resolve("content-status-1.jsonl.gz");
         List<StatusStore.Stored> views = List.of(new StatusStore.Stored(BATCH_1.view(SDA), View.completed(NOW)));
