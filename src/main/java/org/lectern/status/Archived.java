@@ -52,9 +52,7 @@ public record Archived(
         List<Attempt> later = missing(raw).toList();
         Map<List<String>, List<Attempt>> archived = Attempt.byName(later);
         List<Attempt> all = new ArrayList<>(later);
-        raw.attempts().stream()
-                .filter(one -> !stands(one, archived))
-                .forEach(all::add);
+        raw.attempts().stream().filter(one -> !stands(one, archived)).forEach(all::add);
         return new Raw(views, all);
     }
 

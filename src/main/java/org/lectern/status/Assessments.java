@@ -110,8 +110,7 @@ public final class Assessments {
 
     private static CompletionStage<Optional<Attempt>> swap(
             StatusStore store, EnrolmentKey place, Optional<Attempt> there, Attempt sent) {
-        Attempt next =
-                there.map(stored -> sent.createdOn(stored.createdOn())).orElse(sent);
+        Attempt next = there.map(stored -> sent.createdOn(stored.createdOn())).orElse(sent);
         return store.swapAttempt(place, there, next)
                 .thenApply(applied -> applied ? Optional.of(next) : Optional.empty());
     }

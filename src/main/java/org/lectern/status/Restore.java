@@ -104,8 +104,9 @@ final class Restore {
         return CompletableFuture.supplyAsync(() -> ArchiveFile.read(file)).thenCompose(rows -> {
             Map<EnrolmentKey, SortedMap<String, View>> seen = new LinkedHashMap<>();
             Map<EnrolmentKey, List<Attempt>> tried = new HashMap<>();
-            rows.views().forEach(one -> seen.computeIfAbsent(one.key().where(), where -> new TreeMap<>())
-                    .put(one.key().content(), one.view()));
+            rows.views()
+                    .forEach(one -> seen.computeIfAbsent(one.key().where(), where -> new TreeMap<>())
+                            .put(one.key().content(), one.view()));
             rows.attempts().forEach(one -> {
                 seen.computeIfAbsent(one.where(), where -> new TreeMap<>());
                 tried.computeIfAbsent(one.where(), where -> new ArrayList<>()).add(one.attempt());

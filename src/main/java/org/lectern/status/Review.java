@@ -68,10 +68,16 @@ public record Review(
 
     /** Contents that a summary lacks and that have only begun: they may have begun after it was computed. */
     Set<String> begunOnly() {
+        Set<String> begun = new TreeSet<>(raw.effective().keySet());
+        raw.effective().forEach((content, view) -> {
+            if (view.isCompleted()) {
+                begun.remove(content);
+            }
+        });
         return drift.stream()
                 .filter(one -> one.kind() == DriftKind.MISSING)
                 .map(Drift::subject)
-                .filter(content -> !raw.effective().get(content).isCompleted())
+                .filter(begun::contains)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

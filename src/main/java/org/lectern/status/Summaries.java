@@ -187,15 +187,13 @@ public final class Summaries {
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
     CompletionStage<Review> recomputeRows(EnrolmentKey key) {
-        return CompareAndSet.until(
-                key, () -> review(key).thenCompose(review -> write(requireRows(review), Set.of())));
+        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(requireRows(review), Set.of())));
     }
 
     private static Review requireRows(Review review) {
         if (review.isEmpty()) {
             EnrolmentKey key = review.key();
-            throw new StatusRefusedException(
-                    StatusSentence.NO_ROWS.of(key.user(), key.context(), key.collection()));
+            throw new StatusRefusedException(StatusSentence.NO_ROWS.of(key.user(), key.context(), key.collection()));
         }
         return review;
     }

@@ -71,8 +71,8 @@ public final class NameIndex {
     /** Puts a term where it is written today. */
     CompletionStage<BoundStatement> term(String id, String term) {
         return cluster.prepare(PUT)
-                .thenApply(statement ->
-                        statement.bind(kind, shard(id), term, id).setIdempotent(true));
+                .thenApply(
+                        statement -> statement.bind(kind, shard(id), term, id).setIdempotent(true));
     }
 
     /** Takes a term out of a partition, unless it was written after a time, in microseconds. */

@@ -74,7 +74,8 @@ public final class NamePruning implements NameIndexes {
     private final List<Kind<?>> kinds;
     private final Retry retry;
 
-    public NamePruning(Cluster cluster, CassandraPrincipals principals, CassandraContents contents, CassandraPolls polls) {
+    public NamePruning(
+            Cluster cluster, CassandraPrincipals principals, CassandraContents contents, CassandraPolls polls) {
         this.cluster = cluster;
         this.kinds = List.of(principals.named(), contents.named(), polls.named());
         this.retry = Pause.retry(cluster::isClosed, () -> true);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -30,7 +31,10 @@ import org.lectern.principal.PrincipalId;
 final class LeftOutTest {
     private static final PrincipalId WHOLE = new PrincipalId("u:t:whole");
     private static final PrincipalId DAMAGED = new PrincipalId("u:t:damaged");
-    private static final ClusterException FAULT = new ClusterException(Kind.UNREADABLE, "A file is damaged.");
+
+    private static ClusterException fault() {
+        return new ClusterException(Kind.UNREADABLE, "A file is damaged.");
+    }
 
     @Test
     void anAuditOfPrincipalsLeavesOutALibraryThatCannotBeRead() {
@@ -83,7 +87,7 @@ final class LeftOutTest {
                         "now", given -> Instant.EPOCH,
                         "library",
                                 given -> given[0].equals(DAMAGED)
-                                        ? CompletableFuture.failedStage(FAULT)
+                                        ? CompletableFuture.failedStage(fault())
                                         : CompletableFuture.completedStage(
                                                 new LibraryRows(true, Map.of(), Map.of(), 0, 0, false, List.of())),
                         "truths", given -> CompletableFuture.completedStage(Map.of())));
@@ -126,7 +130,7 @@ final class LeftOutTest {
 
         private static void read(TokenRange range) {
             if (holds(range, DAMAGED)) {
-                throw FAULT;
+                throw fault();
             }
         }
 
@@ -142,13 +146,13 @@ final class LeftOutTest {
         public void holdings(TokenRange range, ReadConsistency consistency, Flow flow, Held each) {}
 
         @Override
-        public TreeSet<PrincipalId> owners(TokenRange range, Flow flow) {
+        public SortedSet<PrincipalId> owners(TokenRange range, Flow flow) {
             read(range);
             return principals(range, flow);
         }
 
         @Override
-        public TreeSet<PrincipalId> principals(TokenRange range, Flow flow) {
+        public SortedSet<PrincipalId> principals(TokenRange range, Flow flow) {
             TreeSet<PrincipalId> there = new TreeSet<>(Set.of(WHOLE, DAMAGED));
             there.removeIf(principal -> !holds(range, principal));
             return there;
@@ -156,7 +160,7 @@ final class LeftOutTest {
 
         @Override
         public Size size(Flow flow) {
-            throw FAULT;
+            throw fault();
         }
     }
 }

@@ -55,7 +55,10 @@ public final class FailingCluster {
         if (method.getName().equals("executeAsync") && isTransaction(given[0])) {
             Boolean applied;
             synchronized (this) {
-                applied = failing.isEmpty() && always ? Boolean.FALSE : failing.poll();
+                applied = failing.poll();
+                if (applied == null && always) {
+                    applied = false;
+                }
             }
             if (applied != null) {
                 return failed(applied, given[0]);

@@ -48,8 +48,8 @@ final class FutureTimesTest {
     void anItemOfTheFarFutureChangesAndGoes() {
         for (Instant time : List.of(FAR, Content.LATEST, Instant.parse("+12000-01-01T00:00:00Z"))) {
             Optional<Content> current = Optional.of(item(time));
-            for (Change change : List.of(
-                    new Change.Touch(), new Change.ChangeVisibility(Visibility.PRIVATE), new Change.Delete())) {
+            for (Change change :
+                    List.of(new Change.Touch(), new Change.ChangeVisibility(Visibility.PRIVATE), new Change.Delete())) {
                 Content next = change.apply(ID, current, NOW).orElseThrow();
                 assertThat(next.lastModified()).isEqualTo(time.plusMillis(1));
                 assertThat(next.superseded()).containsOnlyKeys(time);

@@ -197,14 +197,17 @@ class SweepsTest {
     @Test
     void sweepsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
         learners(FEW);
-        SweepRecord old = done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        SweepRecord old =
+                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
         assertThat(await(room.services().sweeps().findings(old.id()))).isNotEmpty();
         room.clock(NOW.plus(Duration.ofDays(60)));
-        SweepRecord later = done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        SweepRecord later =
+                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
         assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(old.id(), later.id());
 
         room.clock(NOW.plus(Duration.ofDays(91)));
-        SweepRecord now = done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        SweepRecord now =
+                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
 
         assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(later.id(), now.id());
         assertThat(await(room.services().sweeps().findings(old.id()))).isEmpty();

@@ -43,8 +43,7 @@ import org.lectern.status.SweepRecord;
 final class ForgottenRecordsTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");
     private static final AuditScope SCOPE = new AuditScope.Selection(new TreeSet<>(Set.of(ADA)));
-    private static final AuditOptions OPTIONS =
-            new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ZERO, 0, 1);
+    private static final AuditOptions OPTIONS = new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ZERO, 0, 1);
 
     private TestKeyspace keyspace;
     private Cluster cluster;

@@ -94,8 +94,7 @@ final class NamePruningTest {
 
         audit();
 
-        assertThat(rows(ada.id().value()))
-                .containsExactlyInAnyOrder("today u:test:ada", "today ada", "today lovelace");
+        assertThat(rows(ada.id().value())).containsExactlyInAnyOrder("today u:test:ada", "today ada", "today lovelace");
         assertThat(await(lectern.principals().search("love", 10))).containsExactly(ada);
         assertThat(await(lectern.principals().search("lovelace ada", 10))).containsExactly(ada);
     }
