@@ -14,6 +14,8 @@ public enum AuditPhase {
     AUDITING_LIBRARIES,
     /** Reads the truth once more, for members that no library knows of. */
     SEARCHING_MEMBERS,
+    /** Takes what names nothing any more out of the indexes of names. */
+    PRUNING_NAMES,
     /** Ended. */
     ENDED
 }

@@ -15,8 +15,8 @@ import org.lectern.journal.Cause;
  * @param fixed how many of them were right when a repair last ended
  * @param principals libraries that were looked at one by one
  * @param rows rows read
- * @param unreadable what could not be read or understood, a line each; at most a hundred
- * @param reason why it failed; else empty
+ * @param unreadable what was left out because it could not be read or understood, a line each; at most a hundred
+ * @param reason why it failed or is incomplete; else empty
  */
 public record AuditRecord(
         AuditId id,

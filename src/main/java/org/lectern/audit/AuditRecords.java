@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
 /** Where audits stand on record. Nothing blocks. */
 public interface AuditRecords {
@@ -51,6 +52,14 @@ public interface AuditRecords {
 
     /** The sums of a generation, or empty if they are not all there. */
     CompletionStage<Optional<LongBuffer>> loadSums(AuditId id, long epoch, long generation, int count);
+
+    /**
+     * Forgets audits of which nothing was heard since then, the oldest first, their sums with them.
+     *
+     * @param most at a time
+     * @param findings forgets an audit's findings: before the audit, so that whatever is cut short is done the next time
+     */
+    CompletionStage<?> forget(Instant before, int most, Function<AuditId, CompletionStage<?>> findings);
 
     /** They are of no use once an audit has ended. */
     CompletionStage<?> forgetSums(AuditId id, long epoch);

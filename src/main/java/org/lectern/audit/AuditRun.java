@@ -43,6 +43,7 @@ final class AuditRun implements AuditJob {
     private final TableScans scans;
     private final LibraryAuditor auditor;
     private final AuditReads reads;
+    private final NameIndexes names;
     private final AuditRecords records;
     private final FindingRecords findings;
     private final AuditRecord start;
@@ -64,6 +65,7 @@ final class AuditRun implements AuditJob {
             TableScans scans,
             LibraryAuditor auditor,
             AuditReads reads,
+            NameIndexes names,
             AuditRecords records,
             FindingRecords findings,
             AuditRecords.Place place,
@@ -73,6 +75,7 @@ final class AuditRun implements AuditJob {
         this.scans = scans;
         this.auditor = auditor;
         this.reads = reads;
+        this.names = names;
         this.records = records;
         this.findings = findings;
         start = place.record();
@@ -107,7 +110,11 @@ final class AuditRun implements AuditJob {
                         .get();
             }
             phases();
-            state = AuditState.FINISHED;
+            List<String> leftOut = pace.unreadable();
+            state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
+            reason = leftOut.isEmpty()
+                    ? ""
+                    : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0)).english();
         } catch (CancellationException ended) {
             state = AuditState.CANCELLED;
         } catch (InterruptedException interrupted) {
@@ -123,11 +130,11 @@ final class AuditRun implements AuditJob {
     private void end(AuditState state, String reason) {
         AuditRecord last;
         try {
-            if (state == AuditState.FINISHED) {
+            if (state.isEnd()) {
                 ledger.begin(AuditPhase.ENDED, 0);
             }
             last = checkpoint(state, reason);
-            if (state == AuditState.FINISHED) {
+            if (state.isEnd()) {
                 records.forgetSums(start.id(), epoch).toCompletableFuture().get();
             }
         } catch (InterruptedException | ExecutionException | RuntimeException failure) {
@@ -169,16 +176,31 @@ final class AuditRun implements AuditJob {
             });
         }
         BitSet unexplained = ledger.suspicious();
-        if (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty()) {
+        if (ledger.phase().compareTo(AuditPhase.SEARCHING_MEMBERS) <= 0
+                && (start.scope() instanceof AuditScope.Tenant || !unexplained.isEmpty())) {
             phase(AuditPhase.SEARCHING_MEMBERS, ranges, () -> range -> {
                 SliceAudit.Outcome outcome = slices.membersNobodyKnows(TokenRange.part(range, rangeBits), unexplained);
                 ledger.done(range, new long[0], 0, outcome.found(), outcome.principals());
             });
         }
+        if (start.scope() instanceof AuditScope.Everything) {
+            phase(AuditPhase.PRUNING_NAMES, names.parts(), () -> part -> {
+                names.prune(part, pace);
+                ledger.done(part, new long[0], 0);
+            });
+        }
     }
 
     private void estimate() throws InterruptedException, ExecutionException {
-        TableScans.Size size = scans.size(pace);
+        TableScans.Size size;
+        try {
+            size = scans.size(pace);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            size = new TableScans.Size(0, 0); // in the fewest parts: what can be read is still read
+        }
         sliceBits = bits(size.principals(), MINIMUM_SLICE_BITS, MAXIMUM_SLICE_BITS);
         rangeBits = bits(size.entries() / ROWS_PER_RANGE, MINIMUM_RANGE_BITS, Math.min(MAXIMUM_RANGE_BITS, sliceBits));
         ledger.sums(start.scope() instanceof AuditScope.Everything ? 1 << sliceBits : 0);
@@ -273,7 +295,7 @@ final class AuditRun implements AuditJob {
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
     private AuditRecord checkpoint(AuditState state, String reason) throws InterruptedException, ExecutionException {
         Ledger.Snapshot now = ledger.snapshot();
-        boolean sums = now.sums().hasRemaining() && state != AuditState.FINISHED;
+        boolean sums = now.sums().hasRemaining() && !state.isEnd();
         if (sums) {
             records.saveSums(start.id(), epoch, generation + 1, now.sums())
                     .toCompletableFuture()

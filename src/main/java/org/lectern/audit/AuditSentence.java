@@ -14,6 +14,7 @@ public enum AuditSentence implements Wording {
     NO_TENANT("\u201C{0}\u201D is not a tenant; it is the middle part of an id like u:tenant:name."),
     NO_PRINCIPAL("No principal is chosen; choose one at least."),
     NO_AUDIT("There is no audit {0}; the list shows those there are."),
+    LEFT_OUT("It left out what could not be read (places: {0}); the first: {1}"),
     FINISHED("The audit is finished; start a new one."),
     BUSY("A process is at work on the audit; if it was ended, wait a minute."),
     JUST_TAKEN("Another process has just taken the audit up."),

@@ -23,6 +23,8 @@ import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.wording.InvalidInputException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** {@link Audits}. */
 public final class AuditService implements Audits {
@@ -31,8 +33,15 @@ public final class AuditService implements Audits {
 
     private static final int FIXED_AT_A_TIME = 500;
 
+    /** As long as what jobs did is on record. */
+    private static final Duration KEPT = Duration.ofDays(90);
+
+    private static final int FORGOTTEN_AT_A_TIME = 20;
+    private static final Logger LOG = LoggerFactory.getLogger(AuditService.class);
+
     private final AuditReads reads;
     private final TableScans scans;
+    private final NameIndexes names;
     private final AuditRecords records;
     private final FindingRecords findings;
     private final Repairs repairs;
@@ -44,6 +53,7 @@ public final class AuditService implements Audits {
     public AuditService(
             AuditReads reads,
             TableScans scans,
+            NameIndexes names,
             AuditRecords records,
             FindingRecords findings,
             Repairs repairs,
@@ -52,6 +62,7 @@ public final class AuditService implements Audits {
         this.journal = journal;
         this.reads = reads;
         this.scans = scans;
+        this.names = names;
         this.records = records;
         this.findings = findings;
         this.repairs = repairs;
@@ -87,10 +98,25 @@ public final class AuditService implements Audits {
     }
 
     private AuditRun begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
-        AuditRun run = new AuditRun(scans, auditor, reads, records, findings, place, sums.array(), create);
+        AuditRun run = new AuditRun(scans, auditor, reads, names, records, findings, place, sums.array(), create);
         running.put(run.id(), run);
-        run.done().whenComplete((record, failure) -> running.remove(run.id(), run));
+        run.done().whenComplete((record, failure) -> {
+            running.remove(run.id(), run);
+            forgetOld();
+        });
         return run.begin();
+    }
+
+    /** What is not forgotten now is after the next audit: more of them come only with audits. */
+    private void forgetOld() {
+        records.forget(reads.now().minus(KEPT), FORGOTTEN_AT_A_TIME, findings::forget)
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        LOG.info(
+                                "Old audits stay on record until after the next one: {}",
+                                ClusterFailures.unwrap(failure).getMessage());
+                    }
+                });
     }
 
     @Override
@@ -99,7 +125,7 @@ public final class AuditService implements Audits {
             AuditRecords.Place place =
                     found.orElseThrow(() -> new InvalidInputException(AuditSentence.NO_AUDIT.of(id)));
             AuditState state = state(place);
-            if (state == AuditState.FINISHED) {
+            if (state.isEnd()) {
                 throw new InvalidInputException(AuditSentence.FINISHED.of());
             }
             if (state == AuditState.RUNNING) {

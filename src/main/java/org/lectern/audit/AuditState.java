@@ -10,6 +10,13 @@ public enum AuditState {
     CANCELLED,
     /** It could not go on. It can be taken up again. */
     FAILED,
-    /** It came to its end. */
-    FINISHED
+    /** It came to its end, and left out what could not be read: its record says what. */
+    INCOMPLETE,
+    /** It came to its end, and has looked at everything. */
+    FINISHED;
+
+    /** Whether there is nothing left to do. */
+    public boolean isEnd() {
+        return this == INCOMPLETE || this == FINISHED;
+    }
 }

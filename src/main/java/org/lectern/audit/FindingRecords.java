@@ -13,6 +13,9 @@ public interface FindingRecords {
 
     CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit);
 
+    /** Forgets all findings of an audit. */
+    CompletionStage<?> forget(AuditId id);
+
     /** What came of a fix. */
     CompletionStage<?> fixed(AuditId id, Finding.Key finding, RecordedFinding.Fix fix);
 

@@ -171,7 +171,7 @@ final class SliceAudit {
     private CompletionStage<LibraryAuditor.Look> look(PrincipalId principal, Set<ContentId> also, Runnable looked) {
         return retry.run(() -> lookOnce(principal, also, looked)).exceptionally(failure -> {
             Throwable cause = ClusterFailures.unwrap(failure);
-            if (cause instanceof ClusterException known && known.kind() == ClusterException.Kind.TOMBSTONES) {
+            if (cause instanceof ClusterException known && known.isUnreadable()) {
                 pace.unreadable(principal + ": " + known.getMessage());
                 return unread(principal);
             }
@@ -241,14 +241,22 @@ final class SliceAudit {
         return batch.outcome();
     }
 
+    /** Where libraries cannot be read, in halves; at last those that somebody else knows of, and the rest is left out. */
     private SortedSet<PrincipalId> owners(TokenRange range) throws InterruptedException {
         try {
             return scans.owners(range, pace);
         } catch (ClusterException failure) {
-            if (failure.kind() != ClusterException.Kind.TOMBSTONES) {
+            if (!failure.isUnreadable()) {
                 throw failure;
             }
-            return scans.principals(range, pace); // a library that cannot be read cannot say whose it is, either
+            if (TokenRange.indexOf(range.first(), sliceBits) != TokenRange.indexOf(range.last(), sliceBits)) {
+                SortedSet<PrincipalId> both = owners(range.lower());
+                both.addAll(owners(range.upper()));
+                return both;
+            }
+            pace.unreadable("libraries of principals that are not on record, of the tokens " + range.first() + " to "
+                    + range.last() + ": " + failure.getMessage());
+            return scans.principals(range, pace);
         }
     }
 

@@ -116,7 +116,7 @@ final class TableSums {
                 }
             });
         } catch (ClusterException failure) {
-            if (failure.kind() != ClusterException.Kind.TOMBSTONES) {
+            if (!failure.isUnreadable()) {
                 throw failure;
             }
             if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {

@@ -65,7 +65,8 @@ public final class Cluster implements AutoCloseable {
         return thread;
     });
 
-    private Cluster(CqlSession session, ConnectionSettings settings) {
+    /** @param session connected, to a keyspace whose schema was checked */
+    Cluster(CqlSession session, ConnectionSettings settings) {
         this.session = session;
         this.settings = settings;
     }

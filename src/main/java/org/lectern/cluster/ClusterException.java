@@ -20,6 +20,8 @@ public final class ClusterException extends RuntimeException implements Worded, 
         WRONG_SCHEMA,
         /** Too many tombstones in front of what was to be read: a rebuild helps. */
         TOMBSTONES,
+        /** Replicas fail to read this, and will again; what lies beside it may be read. No rebuild helps. */
+        UNREADABLE,
         /** User name, password or rights. */
         REFUSED,
         /** Anything else. */
@@ -60,6 +62,11 @@ public final class ClusterException extends RuntimeException implements Worded, 
 
     public Kind kind() {
         return kind;
+    }
+
+    /** Whether this cannot be read, for whatever reason, and less at a time or something beside it may be. */
+    public boolean isUnreadable() {
+        return kind == Kind.TOMBSTONES || kind == Kind.UNREADABLE;
     }
 
     @Override

@@ -8,9 +8,8 @@ import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.connection.ConnectionInitException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
-import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
-import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
-import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
+import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
+import com.datastax.oss.driver.api.core.servererrors.ServerError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -92,14 +91,16 @@ public final class ClusterFailures {
         return address.getHostString() + ":" + address.getPort();
     }
 
-    /** Whether it is unknown if a write was applied. */
+    /**
+     * Whether it is unknown if a transaction was applied: replicas may have taken it before others failed, or before one had
+     * an error of its own. A read at SERIAL finds out.
+     */
     public static boolean leavesUnknown(Throwable failure) {
         Throwable cause = unwrap(failure);
         Throwable root = cause instanceof ClusterException && cause.getCause() != null ? cause.getCause() : cause;
         return root instanceof DriverTimeoutException
-                || root instanceof WriteTimeoutException
-                || root instanceof ReadTimeoutException
-                || root instanceof CASWriteUnknownException
+                || root instanceof QueryConsistencyException
+                || root instanceof ServerError
                 || isConnectionLoss(root);
     }
 

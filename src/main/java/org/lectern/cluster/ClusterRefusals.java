@@ -27,7 +27,9 @@ import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import com.datastax.oss.driver.api.core.servererrors.WriteType;
+import java.net.InetAddress;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -130,12 +132,15 @@ final class ClusterRefusals {
         Said answered =
                 ClusterSentence.ANSWERED.of(cause.getReceived(), cause.getBlockFor(), cause.getConsistencyLevel());
         if (cause instanceof ReadFailureException failure) {
-            return new ClusterException(
-                    Kind.TOMBSTONES, ClusterSentence.READ_FAILED.of(answered, failure.getNumFailures()), cause);
+            return unread(failure, answered);
         }
         if (cause instanceof WriteFailureException failure) {
+            ClusterSentence what =
+                    isTransaction(cause) ? ClusterSentence.TRANSACTION_FAILED : ClusterSentence.WRITE_FAILED;
             return new ClusterException(
-                    Kind.FAILED, ClusterSentence.WRITE_FAILED.of(answered, failure.getNumFailures()), cause);
+                    FailureReason.allPass(failure.getReasonMap()) ? Kind.OVERLOADED : Kind.FAILED,
+                    what.of(answered, failure.getNumFailures()),
+                    cause);
         }
         if (cause instanceof ReadTimeoutException) {
             return new ClusterException(Kind.OVERLOADED, ClusterSentence.READ_TIMED_OUT.of(answered), cause);
@@ -146,11 +151,40 @@ final class ClusterRefusals {
         return new ClusterException(Kind.OVERLOADED, ClusterSentence.WRITE_TIMED_OUT.of(answered, transaction), cause);
     }
 
+    /** Why replicas could not read it: what passes is no fault, and a fault outweighs tombstones, which a rebuild can help. */
+    private static ClusterException unread(ReadFailureException failure, Said answered) {
+        Map<InetAddress, Integer> reasons = failure.getReasonMap();
+        if (reasons.isEmpty()) {
+            return new ClusterException(
+                    Kind.UNREADABLE,
+                    ClusterSentence.READ_FAILED_UNSAID.of(answered, failure.getNumFailures()),
+                    failure);
+        }
+        if (FailureReason.isWhy(FailureReason.TOMBSTONES, reasons)) {
+            return new ClusterException(
+                    Kind.TOMBSTONES, ClusterSentence.READ_FAILED.of(answered, failure.getNumFailures()), failure);
+        }
+        String where = FailureReason.where(reasons);
+        if (FailureReason.allPass(reasons)) {
+            return new ClusterException(
+                    Kind.OVERLOADED, ClusterSentence.READ_FAILED_FOR_NOW.of(answered, where), failure);
+        }
+        ClusterSentence why = FailureReason.isWhy(FailureReason.SIZE, reasons)
+                ? ClusterSentence.READ_FAILED_SIZE
+                : ClusterSentence.READ_FAILED_FAULT;
+        return new ClusterException(Kind.UNREADABLE, why.of(answered, where), failure);
+    }
+
     private static boolean isTransaction(QueryConsistencyException cause) {
-        return cause instanceof WriteTimeoutException timeout
-                && (timeout.getWriteType().equals(WriteType.CAS)
-                        || timeout.getConsistencyLevel().equals(ConsistencyLevel.SERIAL)
-                        || timeout.getConsistencyLevel().equals(ConsistencyLevel.LOCAL_SERIAL));
+        return isTransaction(cause.getConsistencyLevel())
+                || (cause instanceof WriteTimeoutException timeout
+                        && timeout.getWriteType().equals(WriteType.CAS))
+                || (cause instanceof WriteFailureException failure
+                        && failure.getWriteType().equals(WriteType.CAS));
+    }
+
+    private static boolean isTransaction(ConsistencyLevel level) {
+        return level.equals(ConsistencyLevel.SERIAL) || level.equals(ConsistencyLevel.LOCAL_SERIAL);
     }
 
     private static ClusterException invalid(Throwable cause) {

@@ -38,9 +38,19 @@ public enum ClusterSentence implements Wording {
     INTERNAL_ERROR("The cluster reports an internal error: {0}. The log of the node that answered ({1}) says more."),
     ANSWERED("{0} of the {1} replicas that {2} needs"),
     READ_FAILED(
-            "The cluster gave up reading: {0} answered, {1} failed. Most likely too many deleted rows (tombstones) stand in front of what was asked for. Rebuild the library to get past them."),
+            "The cluster gave up reading: {0} answered, {1} failed. Too many deleted rows (tombstones) stand in front of what was asked for. If it is a library, rebuild it to get past them."),
+    READ_FAILED_FAULT(
+            "The cluster gave up reading: {0} answered; {1} met a fault, such as a damaged file. A rebuild does not help, nor does asking again. The log there names the fault; \u201Cnodetool scrub\u201D and \u201Cnodetool repair\u201D put damaged files right."),
+    READ_FAILED_SIZE(
+            "The cluster gave up reading: {0} answered; {1} would have had to read more at once than the limit there allows. Ask an administrator to raise local_read_size_fail_threshold."),
+    READ_FAILED_FOR_NOW(
+            "The cluster gave up reading: {0} answered; {1} could not for now: too busy, down, or still taking in a change of the tables. Try again in a moment."),
+    READ_FAILED_UNSAID(
+            "The cluster gave up reading: {0} answered, {1} failed and did not say why; their logs do. Past deleted rows (tombstones) a rebuild of the library gets, past a damaged file it does not."),
     WRITE_FAILED(
             "The write failed: {0} took it, {1} could not. It may be there all the same on those that did. Look at the nodes' logs and disks, then make it again."),
+    TRANSACTION_FAILED(
+            "The transaction failed: {0} took it, {1} could not. Whether it was applied is not known; Lectern finds out before it goes on. Look at the nodes' logs and disks."),
     READ_TIMED_OUT("The cluster did not answer in time: {0} did. It may be busy, or a node may be down; try again."),
     TRANSACTION_UNKNOWN("Whether the transaction was applied is not known; Lectern finds out before it goes on."),
     MAY_BE_APPLIED("The write may be applied all the same; making it again does no harm."),

@@ -157,7 +157,10 @@ public final class Schema {
                 && version(session, keyspace, present.keySet()) == null;
     }
 
-    /** Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. */
+    /**
+     * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
+     * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes.
+     */
     private static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());
         return version != null && version < VERSION && incomplete(present).isEmpty();

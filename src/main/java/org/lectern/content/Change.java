@@ -29,16 +29,30 @@ public sealed interface Change {
 
         @Override
         public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
-            if (current.isEmpty()) {
-                Instant millis = Instant.ofEpochMilli(lastModified.orElse(now).toEpochMilli());
-                return Optional.of(new Content(id, displayName, visibility, millis, false, Map.of()));
+            if (isDone(current)) {
+                return Optional.empty();
             }
-            Content item = current.get();
-            boolean same = !item.deleted() && item.displayName().equals(displayName) && item.visibility() == visibility;
-            boolean newer = lastModified.isPresent() && lastModified.get().isAfter(item.lastModified());
-            return same && !newer
-                    ? Optional.empty()
-                    : Optional.of(item.next(lastModified.orElse(now), displayName, visibility, false));
+            Instant time = current.isEmpty() || isNewer(current.get())
+                    ? lastModified
+                            .map(given -> Content.requireNotAhead(given, now))
+                            .orElse(now)
+                    : lastModified.orElse(now);
+            return Optional.of(current.map(item -> item.next(time, displayName, visibility, false))
+                    .orElseGet(() -> new Content(
+                            id, displayName, visibility, Instant.ofEpochMilli(time.toEpochMilli()), false, Map.of())));
+        }
+
+        /** Whether the item is what this would make it. */
+        public boolean isDone(Optional<Content> current) {
+            return current.filter(item -> !item.deleted()
+                            && item.displayName().equals(displayName)
+                            && item.visibility() == visibility
+                            && !isNewer(item))
+                    .isPresent();
+        }
+
+        private boolean isNewer(Content item) {
+            return lastModified.isPresent() && lastModified.get().isAfter(item.lastModified());
         }
     }
 

@@ -33,10 +33,13 @@ public record Content(
     /** What stands before the id of a change that must not be made any more. */
     public static final String WITHDRAWN = "-";
 
-    /** The earliest and the latest moment a content item may carry: 1970 to the end of 2199. */
+    /** The earliest and the latest moment that an item may be given: 1970 to the end of 2199. */
     public static final Instant EARLIEST = Instant.EPOCH;
 
     public static final Instant LATEST = Instant.parse("2199-12-31T23:59:59.999Z");
+
+    /** An item may be given a time so far ahead of the cluster's: clocks differ, and so do time zones that were mistaken. */
+    public static final Duration AHEAD = Duration.ofDays(1);
 
     /** The longest display name, in characters. */
     public static final int MAXIMUM_NAME = 4_000;
@@ -44,7 +47,10 @@ public record Content(
     /** @throws IllegalArgumentException with a sentence for the operator, if the name or the time cannot be */
     public Content {
         displayName = requireDisplayName(displayName);
-        requireLastModified(lastModified);
+        // No latest one: an item whose time is far ahead already goes on from there, and can be deleted.
+        if (lastModified.isBefore(EARLIEST)) {
+            throw new InvalidInputException(ContentSentence.BAD_TIME.of(lastModified));
+        }
         superseded = Map.copyOf(superseded);
         openChanges = Map.copyOf(openChanges);
     }
@@ -76,6 +82,20 @@ public record Content(
         if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
             throw new InvalidInputException(ContentSentence.BAD_TIME.of(time));
         }
+    }
+
+    /**
+     * That an item may be given this time now.
+     *
+     * @param now the cluster's clock
+     * @throws IllegalArgumentException with a sentence for the operator, if it is more than {@link #AHEAD} later: until then
+     *     the item would stand above all others in every library, whatever changes
+     */
+    static Instant requireNotAhead(Instant time, Instant now) {
+        if (time.isAfter(now.plus(AHEAD))) {
+            throw new InvalidInputException(ContentSentence.TIME_AHEAD.of(time, now));
+        }
+        return time;
     }
 
     /** The same item at its next version: later than now and than the version before, the old position superseded. */

@@ -9,6 +9,8 @@ public enum ContentSentence implements Wording {
     NAME_LONG("The display name has {0} characters; at most {1} are kept. Shorten it."),
     BAD_TIME(
             "The last-modified time {0} lies outside 1970 to 2199; check the unit (milliseconds or ISO 8601) and the clock it came from."),
+    TIME_AHEAD(
+            "The last-modified time {0} lies more than a day after the cluster\u2019s time, {1}: until then the item would stand above all others. Check the unit, the time zone and the clock it came from, and give the right time, or none."),
     BAD_STAMP("A membership's stamp lies between 0 and {0}, not {1}."),
     UNKNOWN_CONTENT("There is no content item {0}, or it is deleted. Check the id, or create it again."),
     CONTENDED(

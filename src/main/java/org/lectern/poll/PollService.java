@@ -60,12 +60,9 @@ public final class PollService implements Polls {
                                 : note(cause, "Created").thenCompose(note -> {
                                     List<PollWrite> writes = creating(poll);
                                     writes.add(note);
-                                    return store.apply(poll.id(), writes);
+                                    return subscribing.once(poll.id(), writes, note, () -> exists(poll));
                                 }))
-                        .thenApply(outcome -> {
-                            if (!outcome.applied()) {
-                                throw exists(poll);
-                            }
+                        .thenApply(done -> {
                             lane.know(StoredPoll.empty(poll));
                             return poll;
                         }));
@@ -166,13 +163,13 @@ public final class PollService implements Polls {
     private CompletionStage<LimitChange> setLimit(StoredPoll stored, String option, int limit, PollWrite.Note note) {
         PollOption now = require(stored, option);
         PollOption next = new PollOption(now.name(), now.kind(), limit, now.taken());
-        return store.apply(stored.poll().id(), List.of(limiting(stored, now, limit), note))
-                .thenApply(outcome -> {
-                    if (!outcome.applied()) {
-                        throw new PollRefusedException(PollSentence.RACED.of(option));
-                    }
-                    return new LimitChange(next, List.of());
-                });
+        return subscribing
+                .once(
+                        stored.poll().id(),
+                        List.of(limiting(stored, now, limit), note),
+                        note,
+                        () -> new PollRefusedException(PollSentence.RACED.of(option)))
+                .thenApply(done -> new LimitChange(next, List.of()));
     }
 
     private static PollWrite limiting(StoredPoll stored, PollOption now, int limit) {

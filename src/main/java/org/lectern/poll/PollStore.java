@@ -103,6 +103,9 @@ public interface PollStore {
     /** What operators did, newest last. */
     CompletionStage<List<PollNote>> notes(PollId poll, int limit);
 
+    /** Whether a batch with this note was applied, transactions under way included. */
+    CompletionStage<Boolean> isNoted(PollId poll, SubscriberKey note);
+
     /** Polls in the order of the token ring. */
     CompletionStage<ScanPage<PollTitle>> polls(Optional<String> after, int limit);
 

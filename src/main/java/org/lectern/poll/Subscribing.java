@@ -24,7 +24,7 @@ import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.wording.Worded;
 
 /**
- * Letting subscribers in and out, each by one batch. A batch is sent again under the same key until it is known what came of
+ * Letting subscribers in and out, each by one batch, and what else one batch does. A batch is sent again under the same key until it is known what came of
  * it: one that was applied although nobody said so is found by its own claim, and no second one can be.
  */
 final class Subscribing {
@@ -198,6 +198,26 @@ final class Subscribing {
         writes.add(new PollWrite.Leave(subscriber));
         writes.add(note);
         return writes;
+    }
+
+    /**
+     * Applies a batch once, by its note: where nobody said what came of it, and where it was refused after that, the note
+     * says whether it was applied.
+     *
+     * @param refused what it fails with if it was not
+     */
+    CompletionStage<Boolean> once(
+            PollId id, List<PollWrite> writes, PollWrite.Note note, Supplier<PollRefusedException> refused) {
+        Supplier<CompletionStage<Optional<Boolean>>> look =
+                () -> store.isNoted(id, note.key()).thenApply(noted -> noted ? Optional.of(true) : Optional.empty());
+        return insist(
+                () -> store.apply(id, writes)
+                        .thenCompose(outcome -> outcome.applied()
+                                ? Step.done(true)
+                                : look.get()
+                                        .thenApply(noted ->
+                                                new Step<>(Optional.of(noted.orElseThrow(refused)), Optional.empty()))),
+                look);
     }
 
     static PollWrite.Note note(SubscriberKey key, Cause cause, String what) {

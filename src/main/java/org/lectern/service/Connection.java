@@ -59,6 +59,7 @@ import org.lectern.store.CheckedPages;
 import org.lectern.store.CqlText;
 import org.lectern.store.HostCounter;
 import org.lectern.store.NameIndex;
+import org.lectern.store.NamePruning;
 import org.lectern.wording.Said;
 
 /** The services of one cluster, wired. */
@@ -112,10 +113,12 @@ final class Connection implements Lectern {
         JobExtents jobExtents = new JobExtents(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
+        CassandraPolls plainPolls = new CassandraPolls(cluster);
         audits = new RecordedAudits(
                 new AuditService(
                         auditReads,
                         new CassandraTableScans(cluster),
+                        new NamePruning(cluster, plainPrincipals, readers, plainPolls),
                         new CassandraAuditRecords(cluster),
                         new CassandraFindingRecords(cluster),
                         repairs,
@@ -123,7 +126,7 @@ final class Connection implements Lectern {
                         fanOuts.records()),
                 rebuilds,
                 activity);
-        pollStore = new CassandraPolls(cluster);
+        pollStore = plainPolls;
         polls = new RecordedPolls(
                 new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
         CassandraRowNames plainRowNames = new CassandraRowNames(cluster);

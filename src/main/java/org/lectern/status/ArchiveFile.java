@@ -3,7 +3,9 @@ package org.lectern.status;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
@@ -17,12 +19,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.lectern.status.StatusStore.Stored;
 
 /** Raw rows in a file: JSON lines, packed with gzip. Blocks. */
 public final class ArchiveFile {
+    /** No file has more, unpacked: its rows are in memory together. Those that are written have a small part of it. */
+    private static final long MOST_BYTES = 256L << 20;
+
+    private static final int MOST_OF_A_LINE = 16 << 20;
+
     private ArchiveFile() {}
 
     /**
@@ -67,26 +76,97 @@ public final class ArchiveFile {
     /**
      * Reads a file.
      *
-     * @throws StatusRefusedException if it is none, or damaged
+     * @throws StatusRefusedException if it is none, or damaged, or larger than any that is written
      */
     public static Rows read(Path file) {
+        return read(file, MOST_BYTES);
+    }
+
+    /** @param most bytes, unpacked */
+    static Rows read(Path file, long most) {
         List<Stored> views = new ArrayList<>();
         List<Placed> attempts = new ArrayList<>();
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                JsonNode row = Json.parse(line, StatusSentence.WHAT_ROWS.of(file.getFileName()));
-                if (row.has("attempt")) {
-                    attempts.add(attempt(row));
-                } else {
-                    views.add(view(row));
-                }
+        each(file, most, row -> {
+            if (row.has("attempt")) {
+                attempts.add(attempt(row));
+            } else {
+                views.add(view(row));
             }
+        });
+        return new Rows(views, attempts);
+    }
+
+    /** How many rows a file has; they are not kept. */
+    static long count(Path file) {
+        long[] rows = new long[1];
+        each(file, MOST_BYTES, row -> rows[0]++);
+        return rows[0];
+    }
+
+    /** Row by row: what unpacks to more than may be is refused while it is read, not when it has filled the memory. */
+    private static void each(Path file, long most, Consumer<JsonNode> row) {
+        try (Bounded unpacked = new Bounded(new GZIPInputStream(Files.newInputStream(file)), most);
+                BufferedReader text = new BufferedReader(new InputStreamReader(unpacked, StandardCharsets.UTF_8))) {
+            for (String line = line(text); line != null; line = line(text)) {
+                row.accept(Json.parse(line, StatusSentence.WHAT_ROWS.of(file.getFileName())));
+            }
+        } catch (TooLargeException large) {
+            throw new StatusRefusedException(StatusSentence.ARCHIVE_TOO_LARGE.of(file, most >> 20), large);
         } catch (IOException | UncheckedIOException damaged) {
             throw new StatusRefusedException(
                     StatusSentence.ARCHIVE_UNREADABLE.of(file, String.valueOf(damaged.getMessage())), damaged);
         }
-        return new Rows(views, attempts);
+    }
+
+    private static @Nullable String line(BufferedReader text) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int next = text.read();
+        if (next < 0) {
+            return null;
+        }
+        for (; next >= 0 && next != '\n'; next = text.read()) {
+            if (line.length() == MOST_OF_A_LINE) {
+                throw new TooLargeException();
+            }
+            line.append((char) next);
+        }
+        return line.toString();
+    }
+
+    /** More than an archive of ours has. */
+    private static final class TooLargeException extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Ends after so many bytes with a {@link TooLargeException}. */
+    private static final class Bounded extends FilterInputStream {
+        private long left;
+
+        Bounded(InputStream in, long most) {
+            super(in);
+            left = most;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            taken(one < 0 ? 0 : 1);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int count = super.read(bytes, from, length);
+            taken(count);
+            return count;
+        }
+
+        private void taken(int count) throws TooLargeException {
+            left -= Math.max(0, count);
+            if (left < 0) {
+                throw new TooLargeException();
+            }
+        }
     }
 
     private static ObjectNode place(EnrolmentKey where, String content) {

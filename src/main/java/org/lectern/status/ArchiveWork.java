@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,9 @@ import org.lectern.status.SweepRecord.Counts;
  * the rows deleted, each only as it was written to the file. Cut off anywhere, nothing is lost, and the summary stays.
  */
 final class ArchiveWork implements SweepWork {
+    /** Views, attempts and questions; then the next enrolment's go into another file. */
+    private static final long ROWS_PER_FILE = 100_000;
+
     private final StatusStore store;
     private final Archives archives;
     private final Surroundings surroundings;
@@ -114,13 +118,33 @@ final class ArchiveWork implements SweepWork {
         if (mine.isEmpty() || dryRun) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
-        Path file = written(mine);
         List<Counts> counts = new ArrayList<>();
-        return Stages.inTurn(
-                        mine.entrySet(),
-                        place -> delete(place.getKey(), place.getValue(), file, notes)
-                                .thenAccept(counts::add))
+        return Stages.inTurn(parts(mine), part -> {
+                    Path file = written(part);
+                    return Stages.inTurn(
+                            part.entrySet(),
+                            place -> delete(place.getKey(), place.getValue(), file, notes)
+                                    .thenAccept(counts::add));
+                })
                 .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
+
+    /** For a file each, so that it can be read again: its rows are in memory together. */
+    private static List<Map<EnrolmentKey, Raw>> parts(Map<EnrolmentKey, Raw> places) {
+        List<Map<EnrolmentKey, Raw>> parts = new ArrayList<>();
+        long[] rows = {ROWS_PER_FILE};
+        places.forEach((key, raw) -> {
+            if (rows[0] >= ROWS_PER_FILE) {
+                parts.add(new LinkedHashMap<>());
+                rows[0] = 0;
+            }
+            parts.get(parts.size() - 1).put(key, raw);
+            rows[0] += raw.views().size()
+                    + raw.attempts().stream()
+                            .mapToLong(attempt -> 1 + attempt.questions().size())
+                            .sum();
+        });
+        return parts;
     }
 
     private Path written(Map<EnrolmentKey, Raw> places) {
@@ -184,8 +208,8 @@ final class ArchiveWork implements SweepWork {
     private static Raw unchanged(Raw raw, Raw now) {
         SortedMap<String, View> views = new TreeMap<>(raw.views());
         views.entrySet().retainAll(now.views().entrySet());
-        return new Raw(
-                views, raw.attempts().stream().filter(now.attempts()::contains).toList());
+        Set<Attempt> there = new HashSet<>(now.attempts());
+        return new Raw(views, raw.attempts().stream().filter(there::contains).toList());
     }
 
     private CompletionStage<Void> kept(EnrolmentKey key, Raw same, Path file) {

@@ -4,10 +4,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What the computation still has to know of raw rows that were archived.
@@ -47,14 +49,21 @@ public record Archived(
     Raw with(Raw raw) {
         SortedMap<String, View> views = new TreeMap<>(raw.views());
         views().forEach((content, view) -> views.merge(content, view, View::merge));
-        List<Attempt> later = attempts.stream()
-                .filter(one -> raw.attempts().stream().noneMatch(there -> there.standsFor(one)))
-                .toList();
+        List<Attempt> later = missing(raw).toList();
+        Map<List<String>, List<Attempt>> archived = Attempt.byName(later);
         List<Attempt> all = new ArrayList<>(later);
-        raw.attempts().stream()
-                .filter(one -> later.stream().noneMatch(archived -> archived.standsFor(one)))
-                .forEach(all::add);
+        raw.attempts().stream().filter(one -> !stands(one, archived)).forEach(all::add);
         return new Raw(views, all);
+    }
+
+    /** The attempts that these rows do not have, or only as they were sent before. */
+    private Stream<Attempt> missing(Raw raw) {
+        Map<List<String>, List<Attempt>> there = Attempt.byName(raw.attempts());
+        return attempts.stream().filter(one -> !stands(one, there));
+    }
+
+    private static boolean stands(Attempt one, Map<List<String>, List<Attempt>> among) {
+        return among.getOrDefault(one.name(), List.of()).stream().anyMatch(other -> other.standsFor(one));
     }
 
     /** Whether something of these contents is known. */
@@ -81,7 +90,7 @@ public record Archived(
     /** Whether all of it is among these rows again, so that it need not be known any more. */
     boolean isAmong(Raw raw) {
         SortedMap<String, View> views = raw.effective();
-        return attempts.stream().allMatch(one -> raw.attempts().stream().anyMatch(there -> there.standsFor(one)))
+        return missing(raw).findAny().isEmpty()
                 && statuses.entrySet().stream().allMatch(entry -> {
                     View view = views.get(entry.getKey());
                     return view != null && view.status().compareTo(entry.getValue()) >= 0;

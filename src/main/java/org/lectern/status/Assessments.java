@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -82,11 +83,36 @@ public final class Assessments {
                             && !sent.attemptedOn().isAfter(there.get().attemptedOn())) {
                         return CompletableFuture.completedStage(there);
                     }
-                    Attempt next = there.map(stored -> sent.createdOn(stored.createdOn()))
-                            .orElse(sent);
-                    return store.swapAttempt(place, there, next)
-                            .thenApply(applied -> applied ? Optional.of(next) : Optional.<Attempt>empty());
+                    return swap(store, place, there, sent);
                 }));
+    }
+
+    /** Puts attempts, each as {@link #put} does. What is there is read once; only where somebody came between, again. */
+    static CompletionStage<Void> putAll(StatusStore store, EnrolmentKey place, List<Attempt> sent) {
+        if (sent.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return store.attempts(place).thenCompose(all -> {
+            Map<List<String>, List<Attempt>> there = Attempt.byName(all);
+            return Stages.inTurn(sent, attempt -> {
+                Optional<Attempt> known =
+                        there.getOrDefault(attempt.name(), List.of()).stream().findFirst();
+                return known.filter(one -> !attempt.attemptedOn().isAfter(one.attemptedOn()))
+                                .isPresent()
+                        ? CompletableFuture.completedStage(true)
+                        : swap(store, place, known, attempt)
+                                .thenCompose(put -> put.isPresent()
+                                        ? CompletableFuture.completedStage(put.get())
+                                        : put(store, place, attempt));
+            });
+        });
+    }
+
+    private static CompletionStage<Optional<Attempt>> swap(
+            StatusStore store, EnrolmentKey place, Optional<Attempt> there, Attempt sent) {
+        Attempt next = there.map(stored -> sent.createdOn(stored.createdOn())).orElse(sent);
+        return store.swapAttempt(place, there, next)
+                .thenApply(applied -> applied ? Optional.of(next) : Optional.empty());
     }
 
     /** The attempts at one content, as the instance's mode records them. Read at quorum. */

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * An attempt at an assessment, as it is stored.
@@ -84,6 +85,11 @@ public record Attempt(
     /** As it is known once it was archived: what it was worth. */
     Attempt withoutQuestions() {
         return new Attempt(content, id, createdOn, attemptedOn, List.of(), totalScore, totalMaxScore);
+    }
+
+    /** Some of one place, or of several: then more than one may bear a name. */
+    static Map<List<String>, List<Attempt>> byName(List<Attempt> attempts) {
+        return attempts.stream().collect(Collectors.groupingBy(Attempt::name));
     }
 
     /** What tells it from others in its place. */

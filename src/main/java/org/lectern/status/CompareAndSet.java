@@ -24,6 +24,12 @@ final class CompareAndSet {
         return until(what, attempt, 1);
     }
 
+    /** Tries until it is known to be done. */
+    static CompletionStage<Void> untilDone(Object what, Supplier<CompletionStage<Boolean>> attempt) {
+        return until(what, () -> attempt.get().thenApply(done -> done ? Optional.of(true) : Optional.<Boolean>empty()))
+                .thenAccept(done -> {});
+    }
+
     private static <T> CompletionStage<T> until(
             Object what, Supplier<CompletionStage<Optional<T>>> attempt, int number) {
         return attempt.get().thenCompose(result -> {

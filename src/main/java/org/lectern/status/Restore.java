@@ -5,16 +5,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
@@ -72,8 +73,7 @@ final class Restore {
         return CompletableFuture.supplyAsync(() -> {
             long rows = 0;
             for (Path file : files(archive)) {
-                ArchiveFile.Rows read = ArchiveFile.read(file);
-                rows += read.views().size() + (long) read.attempts().size();
+                rows += ArchiveFile.count(file);
             }
             return rows;
         });
@@ -102,27 +102,22 @@ final class Restore {
             return CompletableFuture.completedStage(null);
         }
         return CompletableFuture.supplyAsync(() -> ArchiveFile.read(file)).thenCompose(rows -> {
-            Map<EnrolmentKey, Raw> places = new LinkedHashMap<>();
-            Stream.concat(
-                            rows.views().stream().map(view -> view.key().where()),
-                            rows.attempts().stream().map(ArchiveFile.Placed::where))
-                    .forEach(where -> places.putIfAbsent(where, new Raw(new TreeMap<>(), List.of())));
-            places.replaceAll((where, none) -> of(where, rows));
-            return Stages.inTurn(places.entrySet(), place -> restored(place.getKey(), place.getValue(), record));
+            Map<EnrolmentKey, SortedMap<String, View>> seen = new LinkedHashMap<>();
+            Map<EnrolmentKey, List<Attempt>> tried = new HashMap<>();
+            rows.views()
+                    .forEach(one -> seen.computeIfAbsent(one.key().where(), where -> new TreeMap<>())
+                            .put(one.key().content(), one.view()));
+            rows.attempts().forEach(one -> {
+                seen.computeIfAbsent(one.where(), where -> new TreeMap<>());
+                tried.computeIfAbsent(one.where(), where -> new ArrayList<>()).add(one.attempt());
+            });
+            return Stages.inTurn(
+                    seen.entrySet(),
+                    place -> restored(
+                            place.getKey(),
+                            new Raw(place.getValue(), tried.getOrDefault(place.getKey(), List.of())),
+                            record));
         });
-    }
-
-    private static Raw of(EnrolmentKey where, ArchiveFile.Rows rows) {
-        TreeMap<String, View> views = new TreeMap<>();
-        rows.views().stream()
-                .filter(one -> one.key().where().equals(where))
-                .forEach(one -> views.put(one.key().content(), one.view()));
-        return new Raw(
-                views,
-                rows.attempts().stream()
-                        .filter(one -> one.where().equals(where))
-                        .map(ArchiveFile.Placed::attempt)
-                        .toList());
     }
 
     private CompletionStage<Void> restored(EnrolmentKey where, Raw rows, Records.Recorded record) {
@@ -132,7 +127,7 @@ final class Restore {
         return Stages.inTurn(
                         rows.views().entrySet(),
                         row -> Transfers.merge(store, where.view(row.getKey()), row.getValue()))
-                .thenCompose(put -> Stages.inTurn(rows.attempts(), attempt -> Assessments.put(store, where, attempt)))
+                .thenCompose(put -> Assessments.putAll(store, where, rows.attempts()))
                 .thenCompose(put -> store.views(where).thenCombine(store.attempts(where), Raw::new))
                 .thenCompose(there -> {
                     synchronized (this) {
@@ -150,14 +145,14 @@ final class Restore {
     }
 
     private static boolean isIn(Raw rows, Raw there) {
+        Map<List<String>, List<Attempt>> attempts = Attempt.byName(there.attempts());
         return rows.views().entrySet().stream()
                         .allMatch(row -> Optional.ofNullable(there.views().get(row.getKey()))
                                 .map(view -> view.merge(row.getValue()).equals(view))
                                 .orElse(false))
                 && rows.attempts().stream()
-                        .allMatch(attempt -> there.attempts().stream()
-                                .anyMatch(one -> one.name().equals(attempt.name())
-                                        && !one.attemptedOn().isBefore(attempt.attemptedOn())));
+                        .allMatch(attempt -> attempts.getOrDefault(attempt.name(), List.of()).stream()
+                                .anyMatch(one -> one.standsFor(attempt)));
     }
 
     /** What was kept of archived rows goes once all of them are there again, also those of other files. */

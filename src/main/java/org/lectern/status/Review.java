@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ public record Review(
         Summary summary,
         SortedMap<String, Summary> units,
         List<Drift> drift) {
+    /** A computation has read the rows up to so long before the time that its summary bears. */
+    private static final Duration COMPUTATION = Duration.ofSeconds(10);
+
     /** Compares. */
     public static Review of(EnrolmentKey key, CollectionTree tree, Raw raw, Derived stored) {
         SortedMap<String, View> views = raw.effective();
@@ -51,6 +56,53 @@ public record Review(
 
     public boolean isRight() {
         return drift.isEmpty();
+    }
+
+    /** Whether there is no row of any kind: nothing that could be right or wrong. */
+    boolean isEmpty() {
+        return raw.isEmpty()
+                && stored.course().isEmpty()
+                && stored.units().isEmpty()
+                && stored.enrolment().isEmpty();
+    }
+
+    /** Contents that a summary lacks and that have only begun: they may have begun after it was computed. */
+    Set<String> begunOnly() {
+        Set<String> begun = new TreeSet<>(raw.effective().keySet());
+        raw.effective().forEach((content, view) -> {
+            if (view.isCompleted()) {
+                begun.remove(content);
+            }
+        });
+        return drift.stream()
+                .filter(one -> one.kind() == DriftKind.MISSING)
+                .map(Drift::subject)
+                .filter(begun::contains)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * Without what is no drift: a content that has only begun and was put on record after the summary was computed, whatever
+     * time its event bears. Devices that were offline report late.
+     *
+     * @param written when the views were put on record
+     */
+    Review without(Map<String, Instant> written) {
+        List<Drift> left = drift.stream()
+                .filter(one -> one.kind() != DriftKind.MISSING || !isLate(one, written))
+                .toList();
+        return new Review(key, tree, raw, stored, summary, units, left);
+    }
+
+    private boolean isLate(Drift missing, Map<String, Instant> written) {
+        Instant at = written.get(missing.subject());
+        Optional<Aggregate> there = missing.activity().equals(key.collection())
+                ? stored.course()
+                : Optional.ofNullable(stored.units().get(missing.activity()));
+        return at != null
+                && there.flatMap(Aggregate::updated)
+                        .map(computed -> !at.isBefore(computed.minus(COMPUTATION)))
+                        .orElse(false);
     }
 
     /** What a recomputation cannot put right: somebody has to enrol the user. */

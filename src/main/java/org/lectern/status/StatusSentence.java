@@ -6,6 +6,8 @@ import org.lectern.wording.Wording;
 public enum StatusSentence implements Wording {
     ARCHIVE_UNREADABLE(
             "The archive {0} cannot be read ({1}). Take it from a backup; no row was deleted on account of it."),
+    ARCHIVE_TOO_LARGE(
+            "The archive {0} unpacks to more than {1} MB, or to a line without end, as none that Lectern wrote does. Check where it comes from; nothing of it was written."),
     CLOSED_FOR_NEGATIVE("Contexts are archived that have been closed for {0} days; give 0 days or more."),
     ARCHIVE_NOT_WRITTEN(
             "The archive could not be written to {0} ({1}). Check the folder and the room on the disk; no row was deleted."),
@@ -35,6 +37,8 @@ public enum StatusSentence implements Wording {
     BAD_QUESTION_COUNT("The number of questions of {0} is {1}. Give a whole number above 0; nothing was written."),
     TOO_DEEP("Its units lie in each other {0} deep and more. Check the file; nothing was written."),
     BELOW_ZERO("The status {0} is below 0. Send 0 (not started), 1 (in progress) or 2 (completed)."),
+    NO_ROWS(
+            "There is nothing of {0} in {1} of {2}: no enrolment, no view, no attempt, no summary. Check the ids; there was nothing to compute or verify."),
     KEPT_CHANGING("Others keep changing {0}. Nothing of this attempt is half done; try again."),
     ID_EMPTY("The {0} id is empty. Name the {0}."),
     ID_UNSEEN("The {0} id {1} holds a character that cannot be seen. Remove it."),

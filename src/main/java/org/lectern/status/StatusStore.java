@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ public interface StatusStore {
 
     /** One view, as it is even while somebody changes it. */
     CompletionStage<Optional<View>> view(ViewKey key);
+
+    /** When the view was put on record or changed last, by the clocks of the cluster; empty if there is none. */
+    CompletionStage<Optional<Instant>> writtenAt(ViewKey key);
 
     /** All of a user's views, page after page, in order of collection, context and content. The consumer must not block. */
     CompletionStage<Void> eachView(String user, Consumer<Stored> each);
@@ -64,7 +68,8 @@ public interface StatusStore {
     /** Writes a unit's aggregate. The collection's, written after it by compare-and-set, decides who was last. */
     CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next);
 
-    CompletionStage<Void> deleteAggregate(Aggregate.Key key);
+    /** Answers false if it is not known whether it is gone; it may be asked for again. */
+    CompletionStage<Boolean> deleteAggregate(Aggregate.Key key);
 
     /** What would be run, as CQL with values in place, to read and to copy. */
     List<String> statements(List<StatusWrite> writes);
@@ -133,7 +138,8 @@ public interface StatusStore {
     /** Answers false if there is one already. */
     CompletionStage<Boolean> putTransfer(Transfer transfer);
 
-    CompletionStage<Void> deleteTransfer(EnrolmentKey to);
+    /** Answers false if it is not known whether it is gone; it may be asked for again. */
+    CompletionStage<Boolean> deleteTransfer(EnrolmentKey to);
 
     CompletionStage<Optional<Archived>> archived(EnrolmentKey key);
 
@@ -181,6 +187,9 @@ public interface StatusStore {
     CompletionStage<Optional<SweepRecord>> sweep(String id);
 
     CompletionStage<List<SweepRecord>> sweeps();
+
+    /** Forgets sweeps of which nothing was put on record since then, with all that is kept beside them. */
+    CompletionStage<Void> forgetSweeps(Instant before);
 
     /**
      * Takes hold of a sweep, or keeps hold of it: for a minute from now nobody else gets it.

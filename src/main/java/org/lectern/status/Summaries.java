@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -62,7 +63,28 @@ public final class Summaries {
                                                 key,
                                                 tree,
                                                 read.raw(),
-                                                new Derived(course, units, read.enrolment(), store.keepsScores()))))));
+                                                new Derived(course, units, read.enrolment(), store.keepsScores()))))
+                                .thenCompose(this::withoutLateViews)));
+    }
+
+    /** When a view was put on record is read only where it matters: where its time says that a summary lacks it. */
+    private CompletionStage<Review> withoutLateViews(Review review) {
+        Set<String> begun = review.begunOnly();
+        if (begun.isEmpty()) {
+            return CompletableFuture.completedStage(review);
+        }
+        Map<String, Instant> written = new ConcurrentHashMap<>();
+        return Stages.all(
+                        begun.stream()
+                                .map(review.key()::view)
+                                .flatMap(view -> Stream.of(view, view.own()))
+                                .toList(),
+                        view -> store.writtenAt(view).thenApply(at -> {
+                            at.ifPresent(time -> written.merge(
+                                    view.content(), time, (one, other) -> one.isAfter(other) ? one : other));
+                            return at;
+                        }))
+                .thenApply(done -> review.without(written));
     }
 
     private record Read(Raw raw, Optional<Enrolment> enrolment) {
@@ -154,8 +176,21 @@ public final class Summaries {
                 .during(
                         new Intent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
                         () -> Extents.of(previewRecompute(key)),
-                        () -> recompute(key, Set.of()),
+                        () -> recomputeRows(key),
                         done -> Ending.done());
+    }
+
+    /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
+    CompletionStage<Review> recomputeRows(EnrolmentKey key) {
+        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(requireRows(review), Set.of())));
+    }
+
+    private static Review requireRows(Review review) {
+        if (review.isEmpty()) {
+            EnrolmentKey key = review.key();
+            throw new StatusRefusedException(StatusSentence.NO_ROWS.of(key.user(), key.context(), key.collection()));
+        }
+        return review;
     }
 
     /**
@@ -193,7 +228,7 @@ public final class Summaries {
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
     public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
-        return review(key).thenApply(review -> StatusPreview.of(store, plan(review, Set.of())));
+        return review(key).thenApply(review -> StatusPreview.of(store, plan(requireRows(review), Set.of())));
     }
 
     /** What a recomputation would write, had the content's view changed to this one. */
@@ -364,7 +399,9 @@ public final class Summaries {
                         () -> Extents.of(previewDelete(key)),
                         () -> Stages.inTurn(
                                 deletions(key, tree),
-                                write -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key()))))
+                                write -> CompareAndSet.untilDone(
+                                        key,
+                                        () -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key())))))
                 .thenAccept(done -> {});
     }
 }

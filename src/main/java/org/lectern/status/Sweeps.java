@@ -41,12 +41,19 @@ import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.SweepRecord.Counts;
 import org.lectern.status.SweepRecord.Kind;
 import org.lectern.wording.Said;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class Sweeps {
+    /** As long as the jobs are on record under which they ran. */
+    private static final Duration KEPT = Duration.ofDays(90);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Sweeps.class);
+
     private static final String SETTING = "setting";
     private static final int SAMPLE = 50;
     static final String CLOSED_FOR = "closed_for";
@@ -259,7 +266,7 @@ public final class Sweeps {
 
     private CompletionStage<Boolean> recomputed(EnrolmentKey key, List<String> notes) {
         return summaries
-                .recompute(key, Set.of())
+                .recomputeRows(key)
                 .thenCompose(done -> summaries.review(key))
                 .thenApply(after -> {
                     if (!after.isRight()) {
@@ -556,6 +563,7 @@ public final class Sweeps {
         CompletionStage<SweepJob> begin(SweepRecord record, Records.Recorded onRecord, SweepLease lease) {
             return store.putSweepRows(record.id(), SETTING, work.settings())
                     .thenCompose(put -> store.putSweep(record))
+                    .thenCompose(put -> forgetOld())
                     .thenApply(put -> {
                         Sweep sweep = new Sweep(store, work, record, onRecord, before);
                         begun.set(sweep);
@@ -567,6 +575,16 @@ public final class Sweeps {
                         return sweep.begin();
                     });
         }
+    }
+
+    /** Every look reads all of them. What is not forgotten now is when the next one begins, with which more come. */
+    private CompletionStage<Void> forgetOld() {
+        return store.forgetSweeps(surroundings.now().minus(KEPT)).exceptionally(failure -> {
+            LOG.info(
+                    "Old sweeps stay on record until the next one begins: {}",
+                    ClusterFailures.unwrap(failure).getMessage());
+            return null;
+        });
     }
 
     private static String subject(SweepRecord record) {

@@ -66,7 +66,9 @@ final class Transfers {
                 .thenCompose(shown -> transfer.move()
                         ? Stages.inTurn(sources, source -> remove(source.getKey(), source.getValue(), transfer.to()))
                         : CompletableFuture.completedStage(null))
-                .thenCompose(removed -> store.deleteTransfer(transfer.to()));
+                // One that stays on record is carried out again, and would then move what the user did since.
+                .thenCompose(
+                        removed -> CompareAndSet.untilDone(transfer.to(), () -> store.deleteTransfer(transfer.to())));
     }
 
     private CompletionStage<Void> copy(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {
@@ -75,8 +77,7 @@ final class Transfers {
             completed.values().removeIf(view -> !view.isCompleted());
             completed.keySet().retainAll(contents);
             return Stages.inTurn(completed.entrySet(), one -> merge(store, to.view(one.getKey()), one.getValue()))
-                    .thenCompose(copied -> Stages.inTurn(
-                            of(rows.attempts(), contents), attempt -> Assessments.put(store, to, attempt)));
+                    .thenCompose(copied -> Assessments.putAll(store, to, of(rows.attempts(), contents)));
         });
     }
 

@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
@@ -42,6 +43,9 @@ import org.lectern.principal.PrincipalId;
 public final class CassandraAuditRecords implements AuditRecords {
     private static final int SUMS_PER_CHUNK = 16_384;
     private static final int YEARS_BACK = 10;
+    /** An audit that is taken up later than that begins anew. */
+    private static final int SUMS_SECONDS = 30 * 24 * 3600;
+
     private static final int WRITES_IN_FLIGHT = 64;
 
     private static final String COLUMNS =
@@ -58,9 +62,13 @@ public final class CassandraAuditRecords implements AuditRecords {
     private static final String LOAD = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? AND id = ?";
     private static final String RECENT = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? LIMIT ?";
     private static final String PUT_SUMS =
-            "INSERT INTO %s.audit_sums (id, epoch, side, chunk, generation, sums) VALUES (?, ?, ?, ?, ?, ?)";
+            "INSERT INTO %s.audit_sums (id, epoch, side, chunk, generation, sums) VALUES (?, ?, ?, ?, ?, ?) "
+                    + "USING TTL " + SUMS_SECONDS;
     private static final String SUMS =
             "SELECT chunk, generation, sums FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
+    private static final String OLD =
+            "SELECT id, beat, epoch FROM %s.audit WHERE year = ? AND id < ? ORDER BY id ASC LIMIT ?";
+    private static final String FORGET_AUDIT = "DELETE FROM %s.audit WHERE year = ? AND id = ? IF epoch = ?";
     private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
     private final Cluster cluster;
     private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
@@ -280,6 +288,35 @@ public final class CassandraAuditRecords implements AuditRecords {
                         sums.position(row.getInt(0) * SUMS_PER_CHUNK).put(chunk);
                     }
                     return read == count ? Optional.of(sums.rewind()) : Optional.empty();
+                });
+    }
+
+    @Override
+    public CompletionStage<?> forget(Instant before, int most, Function<AuditId, CompletionStage<?>> findings) {
+        return forget(year(before) - YEARS_BACK, before, most, findings);
+    }
+
+    private CompletionStage<?> forget(
+            int year, Instant before, int most, Function<AuditId, CompletionStage<?>> findings) {
+        if (year > year(before) || most == 0) {
+            return CompletableFuture.completedStage(null);
+        }
+        return cluster.execute(OLD, year, Uuids.startOf(before.toEpochMilli()), most)
+                .thenCompose(Cluster::all)
+                .thenCompose(rows -> {
+                    CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
+                    for (Row row : rows) {
+                        Instant beat = row.getInstant("beat");
+                        if (beat != null && beat.isBefore(before)) {
+                            AuditId id = new AuditId(Objects.requireNonNull(row.getUuid("id")));
+                            long epoch = row.getLong("epoch");
+                            forgotten = forgotten
+                                    .thenCompose(done -> findings.apply(id))
+                                    .thenCompose(done -> forgetSums(id, epoch))
+                                    .thenCompose(done -> swap(FORGET_AUDIT, year, id.value(), epoch));
+                        }
+                    }
+                    return forgotten.thenCompose(done -> forget(year + 1, before, most - rows.size(), findings));
                 });
     }
 

@@ -89,12 +89,17 @@ public final class CassandraContents implements Contents {
                             .filter(content -> !content.deleted())
                             .toList());
         }
-        return index.search(
-                words,
-                limit,
-                this::inOrder,
-                (sought, found) ->
-                        !found.deleted() && Terms.match(sought, found.id().value(), found.displayName()));
+        return index.search(words, limit, this::inOrder, CassandraContents::matches);
+    }
+
+    private static boolean matches(List<String> sought, Content found) {
+        return !found.deleted() && Terms.match(sought, found.id().value(), found.displayName());
+    }
+
+    /** By what they are found. */
+    NamePruning.Kind<Content> named() {
+        return new NamePruning.Kind<>(
+                index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
     }
 
     private CompletionStage<List<Content>> inOrder(List<String> ids) {

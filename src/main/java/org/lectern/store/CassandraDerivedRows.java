@@ -174,11 +174,12 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
     }
 
     @Override
-    public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
+    public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
         StatusStatement delete = delete(key);
         return key.unit()
-                ? cluster.execute(delete.cql(), delete.values().toArray()).thenAccept(done -> {})
-                : swap(delete).thenAccept(done -> {});
+                ? cluster.execute(delete.cql(), delete.values().toArray()).thenApply(done -> true)
+                : transaction(delete.cql(), delete.values())
+                        .thenApply(answer -> answer.unknown().isEmpty());
     }
 
     private StatusStatement delete(Aggregate.Key key) {

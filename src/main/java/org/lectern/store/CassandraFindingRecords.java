@@ -57,6 +57,8 @@ public final class CassandraFindingRecords implements FindingRecords {
             "UPDATE %s.audit_finding SET outcome = ?, because = ?, fixed_at = ?, fixed_by = ? "
                     + "WHERE id = ? AND shard = ? AND principal_id = ? AND content_id = ? AND kind = ?";
 
+    private static final String FORGET = "DELETE FROM %s.audit_finding WHERE id = ? AND shard = ?";
+    private static final String FORGET_COUNT = "DELETE FROM %s.audit_fixed WHERE year = ? AND id = ?";
     private static final String OUTCOMES = "SELECT outcome, stamp FROM %s.audit_finding WHERE id = ? AND shard = ?";
     private static final String KEEP_COUNT =
             "INSERT INTO %s.audit_fixed (year, id, fixed) VALUES (?, ?, ?) USING TIMESTAMP ?";
@@ -205,6 +207,15 @@ public final class CassandraFindingRecords implements FindingRecords {
             }
         }
         return buckets;
+    }
+
+    @Override
+    public CompletionStage<?> forget(AuditId id) {
+        return CompletableFuture.allOf(IntStream.range(0, SHARDS)
+                        .mapToObj(shard -> room.submit(() -> cluster.execute(FORGET, id.value(), shard))
+                                .toCompletableFuture())
+                        .toArray(CompletableFuture<?>[]::new))
+                .thenCompose(done -> cluster.execute(FORGET_COUNT, CassandraAuditRecords.year(id), id.value()));
     }
 
     @Override

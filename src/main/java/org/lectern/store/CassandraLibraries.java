@@ -73,6 +73,8 @@ public final class CassandraLibraries implements Libraries {
     private static final String BENEATH =
             "Too many deleted rows (tombstones) stand in front of this page, so it was read entry by entry, from what the "
                     + "truth says belongs there. Rebuild the library to get past them.";
+    private static final String ONE_BY_ONE =
+            "This page was read entry by entry, from what the truth says belongs there. ";
     private static final String UNBUILT =
             "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
     private static final String UNRECORDED =
@@ -109,8 +111,8 @@ public final class CassandraLibraries implements Libraries {
         return read(principal, bucket, order, after, limit)
                 .handle((slice, failure) -> failure == null
                         ? whole(slice, principal, bucket, order, after, limit)
-                        : isTombstones(failure)
-                                ? beneathTombstones(principal, bucket, order, after, limit)
+                        : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
+                                ? oneByOne(known, principal, bucket, order, after, limit)
                                 : CompletableFuture.<LibraryPage>failedStage(ClusterFailures.unwrap(failure)))
                 .thenCompose(stage -> stage);
     }
@@ -151,9 +153,14 @@ public final class CassandraLibraries implements Libraries {
                 principal, bucket, after, limit, position -> page(principal, bucket, order, position, limit));
     }
 
-    /** Where tombstones are in the way of the rows, the truth says where those are: they are read one by one. */
-    private CompletionStage<LibraryPage> beneathTombstones(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+    /** Where rows cannot be read together, the truth says where they are: they are read one by one. */
+    private CompletionStage<LibraryPage> oneByOne(
+            ClusterException why,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit) {
         Comparator<Position> direction =
                 order == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
         return cluster.execute(HOLDINGS, principal.value())
@@ -178,7 +185,9 @@ public final class CassandraLibraries implements Libraries {
                                     entries,
                                     expected.size() > limit ? Optional.of(expected.get(limit - 1)) : Optional.empty(),
                                     false,
-                                    BENEATH));
+                                    why.kind() == ClusterException.Kind.TOMBSTONES
+                                            ? BENEATH
+                                            : ONE_BY_ONE + why.getMessage()));
                 });
     }
 
@@ -205,11 +214,6 @@ public final class CassandraLibraries implements Libraries {
                     }
                     return List.copyOf(found);
                 });
-    }
-
-    private static boolean isTombstones(Throwable failure) {
-        return ClusterFailures.unwrap(failure) instanceof ClusterException known
-                && known.kind() == ClusterException.Kind.TOMBSTONES;
     }
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */

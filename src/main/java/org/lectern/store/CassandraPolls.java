@@ -41,6 +41,8 @@ public final class CassandraPolls implements PollStore {
             "SELECT row_key, holder FROM %s.poll WHERE poll_id = ? AND section = 'claim' AND row_key > ? LIMIT ?";
     private static final String NOTES = "SELECT row_key, who, why, what FROM %s.poll "
             + "WHERE poll_id = ? AND section = 'note' ORDER BY section DESC, row_key DESC LIMIT ?";
+    private static final String NOTE =
+            "SELECT row_key FROM %s.poll WHERE poll_id = ? AND section = 'note' AND row_key = ?";
     private static final String POLLS = "SELECT DISTINCT poll_id, title, claimed FROM %s.poll";
     private static final String TITLES = "SELECT DISTINCT poll_id, title, claimed FROM %s.poll WHERE poll_id IN ?";
 
@@ -161,6 +163,11 @@ public final class CassandraPolls implements PollStore {
     }
 
     @Override
+    public CompletionStage<Boolean> isNoted(PollId poll, SubscriberKey note) {
+        return cluster.executeSerial(NOTE, poll.value(), note.toString()).thenApply(result -> result.one() != null);
+    }
+
+    @Override
     public CompletionStage<ScanPage<PollTitle>> polls(Optional<String> after, int limit) {
         return TableScan.page(cluster, POLLS, after, limit, CassandraPolls::title);
     }
@@ -182,17 +189,22 @@ public final class CassandraPolls implements PollStore {
             return polls(Optional.empty(), limit).thenApply(ScanPage::rows);
         }
         // Polls that others wrote are in no index: their whole ids find them.
-        return names.search(
-                        words,
-                        limit,
-                        this::titles,
-                        (sought, found) -> Terms.match(sought, found.id().value(), found.title()))
+        return names.search(words, limit, this::titles, CassandraPolls::matches)
                 .thenCombine(
                         titles(List.of(typed.strip())),
                         (found, named) -> java.util.stream.Stream.concat(named.stream(), found.stream())
                                 .distinct()
                                 .limit(limit)
                                 .toList());
+    }
+
+    private static boolean matches(List<String> sought, PollTitle found) {
+        return Terms.match(sought, found.id().value(), found.title());
+    }
+
+    /** By what they are found. */
+    NamePruning.Kind<PollTitle> named() {
+        return new NamePruning.Kind<>(names, this::titles, poll -> poll.id().value(), CassandraPolls::matches);
     }
 
     private CompletionStage<List<PollTitle>> titles(List<String> ids) {

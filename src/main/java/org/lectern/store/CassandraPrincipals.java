@@ -12,7 +12,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
 import org.lectern.paging.ScanPage;
@@ -88,11 +87,17 @@ public final class CassandraPrincipals implements Principals {
                     .thenApply(rows ->
                             rows.stream().map(CassandraPrincipals::principal).toList());
         }
-        return index.search(
-                words,
-                limit,
-                this::read,
-                (sought, found) -> Terms.match(sought, found.id().value(), found.displayName()));
+        return index.search(words, limit, this::read, CassandraPrincipals::matches);
+    }
+
+    private static boolean matches(List<String> sought, Principal found) {
+        return Terms.match(sought, found.id().value(), found.displayName());
+    }
+
+    /** By what they are found. */
+    NamePruning.Kind<Principal> named() {
+        return new NamePruning.Kind<>(
+                index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
     }
 
     /** In the order of the ids given; those that do not exist are left out. */
@@ -132,7 +137,7 @@ public final class CassandraPrincipals implements Principals {
                         principal.id().value(),
                         principal.displayName(),
                         principal.visibility().name())))
-                .thenCompose(applied -> applied ? markBuilt(principal.id()) : settled(principal));
+                .thenCompose(answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, answer));
     }
 
     /** Nothing was ever shared with it, so its library is right as it is: empty, and built. */
@@ -150,29 +155,22 @@ public final class CassandraPrincipals implements Principals {
                         next.id().value(),
                         current.displayName(),
                         current.visibility().name())))
-                .thenCompose(applied -> applied ? CompletableFuture.completedStage(true) : settled(next));
+                .thenCompose(
+                        answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
     }
 
-    /** After a swap that was refused, or that timed out: what is there now decides. */
-    private CompletionStage<Boolean> settled(Principal wanted) {
+    /** After a swap that was refused, or of which nobody knows: what is there now decides. */
+    private CompletionStage<Boolean> settled(Principal wanted, TransactionAnswer answer) {
         return cluster.executeSerial(READ_SERIAL, wanted.id().value()).thenCompose(result -> {
             Row row = result.one();
-            return row != null && principal(row).equals(wanted) ? CompletableFuture.completedStage(true) : put(wanted);
+            return row != null && principal(row).equals(wanted)
+                    ? CompletableFuture.completedStage(true)
+                    : answer.again(() -> put(wanted));
         });
     }
 
-    /** Whether it was applied; a time-out counts as no, and is settled by the serial read that follows. */
-    private CompletionStage<Boolean> swap(Statement<?> transaction) {
-        return cluster.execute(transaction)
-                .handle((result, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(result.wasApplied());
-                    }
-                    return ClusterFailures.leavesUnknown(failure)
-                            ? CompletableFuture.completedStage(false)
-                            : CompletableFuture.<Boolean>failedStage(failure);
-                })
-                .thenCompose(stage -> stage);
+    private CompletionStage<TransactionAnswer> swap(Statement<?> transaction) {
+        return TransactionAnswer.of(cluster.execute(transaction));
     }
 
     /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
@@ -229,6 +227,11 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private CompletionStage<Boolean> putMember(GroupMember member) {
+        return putMember(member, new TransactionAnswer(Optional.empty(), Optional.empty()));
+    }
+
+    /** @param before what came of the attempt before this one */
+    private CompletionStage<Boolean> putMember(GroupMember member, TransactionAnswer before) {
         String kind = member.member().kind().name();
         return cluster.executeSerial(
                         MEMBER, member.group().value(), kind, member.member().value())
@@ -237,17 +240,18 @@ public final class CassandraPrincipals implements Principals {
                     String current = row == null ? null : row.getString(0);
                     if (member.role().name().equals(current)
                             || (current == null && !member.role().isMember())) {
-                        return CompletableFuture.completedStage(false);
+                        return CompletableFuture.completedStage(before.unknown().isPresent());
                     }
-                    return cluster.prepare(PUT_MEMBER)
+                    return before.again(() -> cluster.prepare(PUT_MEMBER)
                             .thenCompose(statement -> swap(statement.bind(
                                     member.role().name(),
                                     member.group().value(),
                                     kind,
                                     member.member().value(),
                                     current)))
-                            .thenCompose(
-                                    applied -> applied ? CompletableFuture.completedStage(true) : putMember(member));
+                            .thenCompose(answer -> answer.isApplied()
+                                    ? CompletableFuture.completedStage(true)
+                                    : putMember(member, answer)));
                 });
     }
 

@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.reflect.GenericType;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -24,7 +25,6 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.status.Attempt;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.EnrolmentKey;
@@ -53,6 +53,7 @@ abstract class CassandraRawRows implements StatusStore {
     private final String viewKeysOfUser;
     private final String viewsThere;
     private final String oneView;
+    private final String viewWritten;
     private final String viewKey;
     private final String questions;
 
@@ -71,6 +72,7 @@ abstract class CassandraRawRows implements StatusStore {
         viewsOfUser = select + "userid = ?";
         viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
         oneView = select + viewKey;
+        viewWritten = "SELECT WRITETIME(status)" + from + viewKey;
         questions = columns.has(ATTEMPTS, "questions") ? "questions" : "question";
     }
 
@@ -82,24 +84,14 @@ abstract class CassandraRawRows implements StatusStore {
         return swap(statement.cql(), statement.values());
     }
 
-    /** Runs a transaction. A time-out counts as not applied: who asked reads again. */
+    /** Runs a transaction. One of which nobody knows counts as not applied: who asked reads again. */
     final CompletionStage<Boolean> swap(String cql, List<@Nullable Object> values) {
-        return transaction(cql, values)
-                .thenApply(result -> result.map(AsyncResultSet::wasApplied).orElse(false));
+        return transaction(cql, values).thenApply(TransactionAnswer::isApplied);
     }
 
-    private CompletionStage<Optional<AsyncResultSet>> transaction(String cql, List<@Nullable Object> values) {
-        return cluster.prepare(cql)
-                .thenCompose(statement -> cluster.execute(statement.bind(values.toArray())))
-                .handle((result, failure) -> {
-                    if (failure == null) {
-                        return CompletableFuture.completedStage(Optional.of(result));
-                    }
-                    return ClusterFailures.leavesUnknown(failure)
-                            ? CompletableFuture.completedStage(Optional.<AsyncResultSet>empty())
-                            : CompletableFuture.<Optional<AsyncResultSet>>failedStage(failure);
-                })
-                .thenCompose(stage -> stage);
+    final CompletionStage<TransactionAnswer> transaction(String cql, List<@Nullable Object> values) {
+        return TransactionAnswer.of(
+                cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray()))));
     }
 
     private static List<@Nullable Object> values(ViewKey key) {
@@ -180,6 +172,14 @@ abstract class CassandraRawRows implements StatusStore {
     }
 
     @Override
+    public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
+        return cluster.execute(viewWritten, values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one())
+                        .filter(row -> !row.isNull(0))
+                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
+    }
+
+    @Override
     public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
         return cluster.execute(viewsOfUser, user)
                 .thenCompose(first -> pages(first, row -> each.accept(new Stored(keyOf(user, row), view(row)))));
@@ -207,14 +207,15 @@ abstract class CassandraRawRows implements StatusStore {
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
         StatusStatement insert = insert(key, view, cql -> cql);
-        return transaction(insert.cql(), insert.values()).thenCompose(result -> {
-            if (result.isEmpty()) {
+        return transaction(insert.cql(), insert.values()).thenCompose(answer -> {
+            if (answer.result().isEmpty()) {
                 // It is unknown whether it is there: if so, it may be this very row.
                 return view(key)
-                        .thenCompose(there ->
-                                there.isPresent() ? CompletableFuture.completedStage(there) : insertView(key, view));
+                        .thenCompose(there -> there.isPresent()
+                                ? CompletableFuture.completedStage(there)
+                                : answer.again(() -> insertView(key, view)));
             }
-            Row there = result.get().wasApplied() ? null : result.get().one();
+            Row there = answer.isApplied() ? null : answer.result().get().one();
             return CompletableFuture.completedStage(Optional.ofNullable(there).map(this::view));
         });
     }

@@ -22,6 +22,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
@@ -328,11 +329,11 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     }
 
     @Override
-    public CompletionStage<Void> deleteTransfer(EnrolmentKey to) {
-        return swap(
+    public CompletionStage<Boolean> deleteTransfer(EnrolmentKey to) {
+        return transaction(
                         "DELETE FROM %s.status_transfer WHERE user_id = ? AND collection_id = ? AND context_id = ? IF EXISTS",
                         List.of(to.user(), to.collection(), to.context()))
-                .thenAccept(done -> {});
+                .thenApply(answer -> answer.unknown().isEmpty());
     }
 
     @Override
@@ -550,6 +551,24 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
         return all("SELECT * FROM %s.status_sweep")
                 .thenApply(
                         rows -> rows.stream().map(CassandraStatusStore::sweep).toList());
+    }
+
+    @Override
+    public CompletionStage<Void> forgetSweeps(Instant before) {
+        long micros = TimeUnit.MILLISECONDS.toMicros(before.toEpochMilli());
+        return all("SELECT id, WRITETIME(who) AS written FROM %s.status_sweep").thenCompose(rows -> {
+            CompletionStage<Void> forgotten = CompletableFuture.completedStage(null);
+            for (Row row : rows) {
+                if (!row.isNull("written") && row.getLong("written") < micros) {
+                    String id = Rows.text(row, "id");
+                    // Its place last: as long as that is there, the rest is forgotten the next time.
+                    forgotten = forgotten
+                            .thenCompose(done -> write("DELETE FROM %s.status_sweep_row WHERE sweep_id = ?", id))
+                            .thenCompose(done -> write("DELETE FROM %s.status_sweep WHERE id = ?", id));
+                }
+            }
+            return forgotten;
+        });
     }
 
     @Override

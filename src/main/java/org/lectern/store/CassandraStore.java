@@ -15,15 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -165,19 +166,22 @@ public final class CassandraStore implements Store {
         Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
         Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
         return cluster.prepare(SWAP_CONTENT)
-                .thenCompose(statement -> swap(statement.bind(
-                        next.displayName(),
-                        next.visibility().name(),
-                        next.lastModified(),
-                        next.deleted(),
-                        Rows.superseded(next),
-                        next.openChanges(),
-                        next.id().value(),
-                        version,
-                        superseded,
-                        orAbsent(superseded),
-                        open,
-                        orAbsent(open))));
+                .thenCompose(statement -> swap(
+                        statement.bind(
+                                next.displayName(),
+                                next.visibility().name(),
+                                next.lastModified(),
+                                next.deleted(),
+                                Rows.superseded(next),
+                                next.openChanges(),
+                                next.id().value(),
+                                version,
+                                superseded,
+                                orAbsent(superseded),
+                                open,
+                                orAbsent(open)),
+                        () -> readContent(next.id(), true)
+                                .thenApply(read -> read.content().equals(expected))));
     }
 
     /** What is read as an empty map may also be absent, in a row that another program wrote: null equals no empty map. */
@@ -191,7 +195,13 @@ public final class CassandraStore implements Store {
             BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.LOGGED);
             next.forEach(
                     (principal, membership) -> batch.addStatement(swap(statement, content, principal, membership)));
-            return swap(batch.build());
+            return swap(
+                    batch.build(),
+                    () -> readMembers(new Audience.Named(content, new TreeSet<>(next.keySet())), true)
+                            .thenApply(now -> next.entrySet().stream()
+                                    .allMatch(one ->
+                                            now.of(one.getKey()).membership().stamp()
+                                                    == one.getValue().stamp() - 1)));
         });
     }
 
@@ -202,20 +212,25 @@ public final class CassandraStore implements Store {
         return statement.bind(next.role().name(), next.stamp(), content.value(), principal.value(), read, orAbsent);
     }
 
-    /** A transaction is never repeated blindly: after a timeout nobody knows whether it was applied. */
-    private CompletionStage<SwapOutcome> swap(Statement<?> transaction) {
-        return cluster.execute(transaction)
-                .handle((result, failure) -> {
-                    if (failure == null) {
-                        return result.wasApplied()
-                                ? CompletableFuture.completedStage(SwapOutcome.APPLIED)
-                                : afterPause(SwapOutcome.REFUSED);
-                    }
-                    return ClusterFailures.leavesUnknown(failure)
-                            ? afterPause(SwapOutcome.UNKNOWN)
-                            : CompletableFuture.<SwapOutcome>failedStage(failure);
-                })
-                .thenCompose(stage -> stage);
+    /**
+     * A transaction is never repeated blindly: after a failure nobody knows whether it was applied.
+     *
+     * @param unchanged reads at SERIAL whether everything is as it was before
+     */
+    private CompletionStage<SwapOutcome> swap(Statement<?> transaction, Supplier<CompletionStage<Boolean>> unchanged) {
+        return TransactionAnswer.of(cluster.execute(transaction)).thenCompose(answer -> {
+            if (answer.isApplied()) {
+                return CompletableFuture.completedStage(SwapOutcome.APPLIED);
+            }
+            SwapOutcome outcome = answer.unknown().isPresent() ? SwapOutcome.UNKNOWN : SwapOutcome.REFUSED;
+            // Whoever asked reads, and tries again if need be; not for ever, where the cluster cannot apply it at all.
+            return answer.isLost()
+                    ? unchanged
+                            .get()
+                            .exceptionally(unread -> false)
+                            .thenCompose(same -> same ? answer.again(() -> afterPause(outcome)) : afterPause(outcome))
+                    : afterPause(outcome);
+        });
     }
 
     /** Rivals that were refused come back at different moments, so that one of them gets through. */

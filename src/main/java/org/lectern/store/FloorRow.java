@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.protocol.Floor;
 
 /**
@@ -54,12 +54,7 @@ final class FloorRow {
             }
             Floor raised = new Floor(Math.max(micros + 1, last.micros() + Floor.SPACING));
             @Nullable Long expected = last.micros() == 0 ? null : (Long) last.micros();
-            return cluster.prepare(SWAP)
-                    .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), expected)))
-                    .handle((result, failure) -> failure == null || ClusterFailures.leavesUnknown(failure)
-                            ? raiseAbove(micros) // the row says whether it was applied
-                            : CompletableFuture.<Floor>failedStage(failure))
-                    .thenCompose(stage -> stage);
+            return sent(raised, expected).thenCompose(answer -> settle(raised, answer, now -> raiseAbove(micros)));
         });
     }
 
@@ -105,23 +100,25 @@ final class FloorRow {
         }
         Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
         @Nullable Long expected = last.micros() == 0 ? null : (Long) last.micros();
-        return cluster.prepare(SWAP)
-                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), expected)))
-                .handle((result, failure) -> settle(raised, result, failure))
-                .thenCompose(stage -> stage);
+        return sent(raised, expected).thenCompose(answer -> settle(raised, answer, this::swap));
     }
 
-    private CompletionStage<Floor> settle(Floor raised, @Nullable AsyncResultSet result, @Nullable Throwable failure) {
-        if (failure != null && !ClusterFailures.leavesUnknown(failure)) {
-            return CompletableFuture.failedStage(failure);
-        }
-        if (result != null && result.wasApplied()) {
+    private CompletionStage<TransactionAnswer> sent(Floor raised, @Nullable Long expected) {
+        return TransactionAnswer.of(cluster.prepare(SWAP)
+                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), expected))));
+    }
+
+    private CompletionStage<Floor> settle(
+            Floor raised, TransactionAnswer answer, Function<Floor, CompletionStage<Floor>> next) {
+        if (answer.isApplied()) {
             return CompletableFuture.completedStage(raised);
         }
         // Somebody else's raise, or one that may have been applied: either way the row decides.
         return cluster.executeSerial(READ)
                 .thenApply(FloorRow::floor)
-                .thenCompose(now -> now.equals(raised) ? CompletableFuture.completedStage(now) : swap(now));
+                .thenCompose(now -> now.equals(raised)
+                        ? CompletableFuture.completedStage(now)
+                        : answer.again(() -> next.apply(now)));
     }
 
     private CompletionStage<Boolean> later(long micros) {

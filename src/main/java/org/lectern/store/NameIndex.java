@@ -2,6 +2,7 @@ package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
@@ -18,17 +19,30 @@ import org.lectern.cluster.Cluster;
  * Finding things by the beginning of a word: an index from words to ids. It may name too much, never too little: it is
  * written before the truth and never taken back, and what it finds is compared with the truth.
  *
- * <p>The terms of one thing share a partition, so that writing them is one mutation; a kind of things has a few partitions,
- * ordered by term, so that a search is as many short slices.
+ * <p>The terms of one thing share a partition, so that writing them is one mutation; a kind of things has some partitions,
+ * ordered by term, so that a search is as many short slices. Keyspaces of before have them in four partitions, which grow
+ * without end: those are read as well, until audits have moved what they hold ({@link NamePruning}).
  */
 public final class NameIndex {
-    private static final int SHARDS = 4;
+    /** Those of before have the numbers up to this one; then come those that are written. */
+    private static final int FIRST = 4;
+
+    private static final int SHARDS = 64;
+    /** All of them. */
+    static final int PARTITIONS = FIRST + SHARDS;
+
     private static final String PUT = "INSERT INTO %s.name_index (kind, shard, term, id) VALUES (?, ?, ?, ?)";
     private static final String FIND =
             "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard = ? AND term >= ? AND term < ? LIMIT ?";
+    private static final String ALL = "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard = ?";
+    private static final String DROP =
+            "DELETE FROM %s.name_index USING TIMESTAMP ? WHERE kind = ? AND shard = ? AND term = ? AND id = ?";
     private static final String AFTER_ALL = "\uDBFF\uDFFF";
-    /** Rows read per shard and word where several words were typed: the rarest word decides, so it must be known. */
-    private static final int SEVERAL_WORDS = 2_000;
+    /** Rows read per word where several words were typed: the rarest word decides, so it must be known. */
+    private static final int SEVERAL_WORDS = 16_000;
+
+    /** At least so many rows of a partition: a thing has several terms that begin alike, and some name nothing any more. */
+    private static final int FEWEST = 20;
 
     private final Cluster cluster;
     private final String kind;
@@ -39,9 +53,44 @@ public final class NameIndex {
         this.kind = kind;
     }
 
+    private static int shard(String id) {
+        return FIRST + Math.floorMod(id.hashCode(), SHARDS);
+    }
+
+    /** Whether this is a partition that is read only. */
+    static boolean isOfBefore(int partition) {
+        return partition < FIRST;
+    }
+
+    /** Reads a partition. */
+    CompletionStage<BoundStatement> all(int partition) {
+        return cluster.prepare(ALL)
+                .thenApply(statement -> statement.bind(kind, partition).setIdempotent(true));
+    }
+
+    /** Puts a term where it is written today. */
+    CompletionStage<BoundStatement> term(String id, String term) {
+        return cluster.prepare(PUT)
+                .thenApply(
+                        statement -> statement.bind(kind, shard(id), term, id).setIdempotent(true));
+    }
+
+    /** Takes a term out of a partition, unless it was written after a time, in microseconds. */
+    CompletionStage<BoundStatement> drop(int partition, String term, String id, long before) {
+        return cluster.prepare(DROP)
+                .thenApply(statement ->
+                        statement.bind(before, kind, partition, term, id).setIdempotent(true));
+    }
+
+    /** For a sentence. */
+    @Override
+    public String toString() {
+        return "names of the kind " + kind;
+    }
+
     /** What {@link #put} would write, with its values. */
     static List<String> text(String kind, String id, String displayName, String keyspace) {
-        int shard = Math.floorMod(id.hashCode(), SHARDS);
+        int shard = shard(id);
         return Terms.of(id, displayName).stream()
                 .map(term -> CqlText.of(PUT, keyspace, kind, shard, term, id))
                 .toList();
@@ -50,7 +99,7 @@ public final class NameIndex {
     /** Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. */
     public CompletionStage<?> put(String id, String displayName) {
         return cluster.prepare(PUT).thenCompose(statement -> {
-            int shard = Math.floorMod(id.hashCode(), SHARDS);
+            int shard = shard(id);
             List<BatchableStatement<?>> terms = new ArrayList<>();
             for (String term : Terms.of(id, displayName)) {
                 terms.add(statement.bind(kind, shard, term, id));
@@ -72,9 +121,9 @@ public final class NameIndex {
                 shards.add(new ArrayList<>());
             }
             names.forEach((id, name) -> {
-                int shard = Math.floorMod(id.hashCode(), SHARDS);
+                int shard = shard(id);
                 for (String term : Terms.of(id, name)) {
-                    shards.get(shard).add(statement.bind(kind, shard, term, id));
+                    shards.get(shard - FIRST).add(statement.bind(kind, shard, term, id));
                 }
             });
             return shards;
@@ -89,7 +138,7 @@ public final class NameIndex {
      */
     public <T> CompletionStage<List<T>> search(
             List<String> words, int limit, Function<List<String>, CompletionStage<List<T>>> truth, Match<T> matches) {
-        int rows = words.size() == 1 ? limit * 4 : SEVERAL_WORDS;
+        int rows = words.size() == 1 ? limit * 16 : SEVERAL_WORDS;
         List<CompletableFuture<List<String>>> hits =
                 words.stream().map(word -> ids(word, rows)).toList();
         return CompletableFuture.allOf(hits.toArray(CompletableFuture<?>[]::new))
@@ -103,15 +152,21 @@ public final class NameIndex {
     }
 
     /** The ids of things with a term that begins so, in the order of the term; none twice. */
-    private CompletableFuture<List<String>> ids(String word, int rowsPerShard) {
-        List<CompletableFuture<List<Row>>> shards = IntStream.range(0, SHARDS)
-                .mapToObj(shard -> cluster.execute(FIND, kind, shard, word, word + AFTER_ALL, rowsPerShard)
+    private CompletableFuture<List<String>> ids(String word, int rows) {
+        List<CompletableFuture<List<Row>>> shards = IntStream.range(0, PARTITIONS)
+                .mapToObj(shard -> cluster.execute(
+                                FIND,
+                                kind,
+                                shard,
+                                word,
+                                word + AFTER_ALL,
+                                Math.max(FEWEST, rows / (isOfBefore(shard) ? FIRST : SHARDS)))
                         .thenCompose(Cluster::all)
                         .toCompletableFuture())
                 .toList();
         return CompletableFuture.allOf(shards.toArray(CompletableFuture<?>[]::new))
                 .thenApply(read -> shards.stream()
-                        .flatMap(rows -> rows.join().stream())
+                        .flatMap(found -> found.join().stream())
                         .sorted(Comparator.comparing(row -> Rows.text(row, "term")))
                         .map(row -> Rows.text(row, "id"))
                         .distinct()

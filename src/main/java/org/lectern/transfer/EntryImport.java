@@ -1,6 +1,5 @@
 package org.lectern.transfer;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -97,7 +96,7 @@ final class EntryImport {
 
     private void writeItem(Slot<Entry.Item> slot, Optional<Content> current) {
         Entry.Item item = slot.entry();
-        if (item.put().apply(item.id(), current, Instant.EPOCH).isEmpty()) {
+        if (item.put().isDone(current)) {
             slot.verdict().complete(Verdict.UNCHANGED);
             return;
         }

@@ -35,7 +35,10 @@ import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import com.datastax.oss.driver.api.core.servererrors.WriteType;
 import java.lang.reflect.Proxy;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
@@ -137,8 +140,26 @@ final class ClusterFailuresTest {
                         "1 of the 2 replicas that LOCAL_QUORUM needs took it, 1 could not"),
                 Arguments.of(
                         new ReadFailureException(node(), QUORUM, 0, 2, 2, false, Map.of()),
-                        Kind.TOMBSTONES,
-                        "0 of the 2 replicas that LOCAL_QUORUM needs answered, 2 failed"),
+                        Kind.UNREADABLE,
+                        "0 of the 2 replicas that LOCAL_QUORUM needs answered, 2 failed and did not say why"),
+                Arguments.of(unread(1, 1), Kind.TOMBSTONES, "deleted rows (tombstones)"),
+                Arguments.of(unread(1, 2), Kind.TOMBSTONES, "deleted rows (tombstones)"),
+                Arguments.of(unread(0, 0), Kind.UNREADABLE, "10.0.0.1, 10.0.0.2 met a fault, such as a damaged file"),
+                Arguments.of(unread(0, 1), Kind.UNREADABLE, "A rebuild does not help"),
+                Arguments.of(unread(0, 2), Kind.UNREADABLE, "met a fault"),
+                Arguments.of(unread(99, 2), Kind.UNREADABLE, "met a fault"),
+                Arguments.of(unread(4, 5), Kind.UNREADABLE, "local_read_size_fail_threshold"),
+                Arguments.of(unread(2, 5), Kind.OVERLOADED, "10.0.0.1, 10.0.0.2 could not for now"),
+                Arguments.of(unread(3, 6), Kind.OVERLOADED, "still taking in a change of the tables"),
+                Arguments.of(
+                        new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, reasons(2)),
+                        Kind.OVERLOADED,
+                        "1 of the 2 replicas that LOCAL_QUORUM needs took it, 1 could not"),
+                Arguments.of(
+                        new WriteFailureException(
+                                node(), ConsistencyLevel.LOCAL_SERIAL, 1, 2, WriteType.CAS, 1, reasons(0)),
+                        Kind.FAILED,
+                        "Whether it was applied is not known"),
                 Arguments.of(new DriverTimeoutException("Query timed out"), Kind.OVERLOADED, "did not answer in time"),
                 Arguments.of(new OverloadedException(node()), Kind.OVERLOADED, "too busy to answer"),
                 Arguments.of(new BootstrappingException(node()), Kind.OVERLOADED, "too busy to answer"),
@@ -216,6 +237,48 @@ final class ClusterFailuresTest {
                                         + " 99 after the maximum allowable 10"),
                         Kind.FAILED,
                         "a clock is wrong"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unanswered")
+    void whatATransactionDidIsUnknown_whateverFailedWhileItRan(RuntimeException failure, boolean unknown) {
+        assertThat(ClusterFailures.leavesUnknown(failure)).isEqualTo(unknown);
+        assertThat(ClusterFailures.leavesUnknown(new CompletionException(ClusterFailures.translate(failure))))
+                .isEqualTo(unknown);
+    }
+
+    static Stream<Arguments> unanswered() {
+        ConsistencyLevel serial = ConsistencyLevel.LOCAL_SERIAL;
+        return Stream.of(
+                Arguments.of(new WriteFailureException(node(), serial, 1, 2, WriteType.CAS, 1, reasons(0)), true),
+                Arguments.of(new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, Map.of()), true),
+                Arguments.of(new WriteTimeoutException(node(), serial, 1, 2, WriteType.CAS), true),
+                Arguments.of(new CASWriteUnknownException(node(), serial, 1, 2), true),
+                Arguments.of(new ReadFailureException(node(), serial, 1, 2, 1, false, reasons(0)), true),
+                Arguments.of(new ReadTimeoutException(node(), serial, 1, 2, false), true),
+                Arguments.of(new ServerError(node(), "boom"), true),
+                Arguments.of(new DriverTimeoutException("Query timed out"), true),
+                Arguments.of(new ClosedConnectionException("Unexpected error on channel"), true),
+                Arguments.of(new UnavailableException(node(), QUORUM, 2, 1), false),
+                Arguments.of(new OverloadedException(node()), false),
+                Arguments.of(new InvalidQueryException(node(), "Batch too large"), false));
+    }
+
+    private static ReadFailureException unread(Integer... codes) {
+        return new ReadFailureException(node(), QUORUM, 0, 2, codes.length, false, reasons(codes));
+    }
+
+    /** What replicas say, by the codes of the protocol. */
+    private static Map<InetAddress, Integer> reasons(Integer... codes) {
+        Map<InetAddress, Integer> reasons = new HashMap<>();
+        for (int i = 0; i < codes.length; i++) {
+            try {
+                reasons.put(InetAddress.getByAddress(new byte[] {10, 0, 0, (byte) (i + 1)}), codes[i]);
+            } catch (UnknownHostException impossible) {
+                throw new AssertionError(impossible);
+            }
+        }
+        return reasons;
     }
 
     private static Node node() {

@@ -4,11 +4,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -38,6 +40,7 @@ public final class InMemoryPolls implements PollStore {
         private final NavigableMap<String, SubscriberKey> claims = new TreeMap<>();
         private final NavigableMap<String, Subscriber> subscribers = new TreeMap<>();
         private final List<PollNote> notes = new ArrayList<>();
+        private final Set<SubscriberKey> noted = new HashSet<>();
     }
 
     private static final AtomicLong PROCESSES = new AtomicLong();
@@ -114,6 +117,11 @@ public final class InMemoryPolls implements PollStore {
     @Override
     public synchronized CompletionStage<List<PollNote>> notes(PollId poll, int limit) {
         return done(List.copyOf(at(poll).notes));
+    }
+
+    @Override
+    public synchronized CompletionStage<Boolean> isNoted(PollId poll, SubscriberKey note) {
+        return done(at(poll).noted.contains(note));
     }
 
     @Override
@@ -241,6 +249,7 @@ public final class InMemoryPolls implements PollStore {
         } else if (write instanceof PollWrite.Leave leave) {
             poll.subscribers.remove(leave.subscriber().key().toString());
         } else if (write instanceof PollWrite.Note note) {
+            poll.noted.add(note.key());
             poll.notes.add(new PollNote(
                     note.key().time(), note.cause().who(), note.cause().why(), note.what()));
         }

@@ -62,6 +62,29 @@ final class SubscribingTest {
     }
 
     @Test
+    void aPollAndALimitOfWhichNobodySaidWhatCameAreFoundOutLikewise() {
+        for (Accident accident : Accident.values()) {
+            Poll other = new Poll(new PollId("poll" + accident), "Other", false, true, List.of(PollOption.of("no", 1)));
+            store.next(accident);
+            assertThat(await(polls.create(other, TEST))).isEqualTo(other);
+            assertThat(await(polls.find(other.id())).orElseThrow().option("no")).isPresent();
+            assertThatThrownBy(() -> await(polls.create(other, TEST))).hasMessageContaining("already");
+
+            store.next(accident, accident);
+            assertThat(await(polls.limit(other.id(), "no", 7, TEST)).tooMany()).isEmpty();
+            assertThat(await(polls.find(other.id()))
+                            .orElseThrow()
+                            .option("no")
+                            .orElseThrow()
+                            .limit())
+                    .isEqualTo(7);
+            assertThat(await(polls.notes(other.id(), 100)))
+                    .as("each is made once")
+                    .hasSize(2);
+        }
+    }
+
+    @Test
     void aRefusalThatRestsOnAnOldMemoryIsLookedAtAgain() {
         Polls other = store.service();
         await(polls.subscribe(POLL, "Ada", Set.of("yes"), TEST));

@@ -139,6 +139,10 @@ class ContentStatusTest {
         Review review = await(status.summaries().review(key));
         assertThat(review.drift()).isEmpty();
         assertThat(review.summary().isComplete()).isTrue();
+        await(status.views().start(key.view("songs"), NOW.minusSeconds(60))); // on record only now
+        assertThat(await(status.store().writtenAt(key.view("songs"))))
+                .hasValueSatisfying(at -> assertThat(at).isAfter(NOW));
+        assertThat(await(status.summaries().review(key)).drift()).isEmpty();
         var row = keyspace.session()
                 .execute("SELECT * FROM user_activity_agg WHERE activity_type = 'Course' "
                         + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:rahul'")

@@ -145,6 +145,32 @@ class LibrariesTest {
     }
 
     @Test
+    void anItemThatSomebodyDatedFarAheadCanBeDeleted() {
+        for (String time : List.of("2199-12-31T23:59:59.999Z", "+12000-01-01T00:00:00Z")) {
+            PrincipalId principal = principal(new PrincipalId("u:cam:ahead" + time.length()));
+            ContentId ahead = new ContentId("c:cam:ahead" + time.length());
+            keyspace.session()
+                    .execute(
+                            "INSERT INTO content (content_id, display_name, visibility, last_modified, deleted, superseded) "
+                                    + "VALUES (?, 'Ahead', 'PUBLIC', ?, false, {})",
+                            ahead.value(),
+                            Instant.parse(time));
+            await(lectern.fanOuts()
+                    .share(ahead, Set.of(principal), MemberRole.VIEWER, TEST)
+                    .done());
+            assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
+                            .entries())
+                    .containsExactly(new Position(Instant.parse(time), ahead));
+
+            await(lectern.fanOuts().change(ahead, new Change.Delete(), TEST).done());
+
+            assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
+                            .entries())
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void aLibraryDeletedByHandIsNotMistakenForWhole_whenAShareComesFirst() {
         PrincipalId principal = principal(new PrincipalId("u:cam:wiped-then-shared"));
         share(principal, "License.txt");

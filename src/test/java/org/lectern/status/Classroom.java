@@ -47,6 +47,7 @@ public final class Classroom {
     private volatile ContentStatuses wired;
 
     public Classroom() {
+        store.clock(this::now);
         wired = wire();
         store.principals.add("Rahul");
         await(wired.enrolments().put(TREE, TEST));

@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -24,6 +25,8 @@ import org.lectern.wording.Said;
 public final class InMemoryStatusStore implements StatusStore {
     public final Set<String> principals = new TreeSet<>();
     private final Map<ViewKey, View> views = ordered();
+    private final Map<ViewKey, Instant> written = ordered();
+    private Supplier<Instant> clock = () -> Instant.EPOCH;
     private final Map<String, Map<String, Attempt>> attempts = new TreeMap<>();
     private final Map<Aggregate.Key, Aggregate> aggregates = ordered();
     private final Map<EnrolmentKey, Enrolment> enrolments = ordered();
@@ -32,19 +35,27 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
     private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private final Map<String, Instant> sweepWritten = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
     private final Set<ViewKey> damaged = new HashSet<>();
     private final Map<RowKind, Boolean> unanswered = new EnumMap<>(RowKind.class);
     private Optional<Boolean> unansweredTransfer = Optional.empty();
+    private Optional<Boolean> unansweredTransferEnd = Optional.empty();
     private Optional<ModeSetting> mode = Optional.empty();
     private Optional<ClusterException> unreadable = Optional.empty();
     private int writes;
+    private int reads;
     private int writesLeft = Integer.MAX_VALUE;
     private int away;
     private int awayIn;
     private Runnable beforeSwap = () -> {};
     private Runnable beforeArchived = () -> {};
+
+    /** What rows that are written from now on bear as the time of it. */
+    public synchronized void clock(Supplier<Instant> now) {
+        clock = now;
+    }
 
     private static <K, V> Map<K, V> ordered() {
         return new TreeMap<>(Comparator.comparing(Object::toString));
@@ -70,6 +81,11 @@ public final class InMemoryStatusStore implements StatusStore {
         return writes;
     }
 
+    /** Reads so far. */
+    public synchronized int reads() {
+        return reads;
+    }
+
     /** Once, before the next aggregate is replaced: somebody comes between. */
     public synchronized void beforeNextSwap(Runnable between) {
         beforeSwap = between;
@@ -92,6 +108,7 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     private synchronized <T> CompletionStage<T> read(Supplier<T> rows) {
+        reads++;
         if (unreadable.isPresent()) {
             return CompletableFuture.failedStage(unreadable.get());
         }
@@ -125,6 +142,11 @@ public final class InMemoryStatusStore implements StatusStore {
     /** The next transfer's beginning, likewise. */
     public synchronized void timeOutTransfer(boolean applied) {
         unansweredTransfer = Optional.of(applied);
+    }
+
+    /** The next transfer's end, likewise. */
+    public synchronized void timeOutTransferEnd(boolean applied) {
+        unansweredTransferEnd = Optional.of(applied);
     }
 
     private boolean answered(RowKind kind, Supplier<Boolean> change) {
@@ -225,12 +247,27 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
-        return write(() -> Optional.ofNullable(views.putIfAbsent(key, view)));
+        return write(() -> {
+            Optional<View> there = Optional.ofNullable(views.putIfAbsent(key, view));
+            written.putIfAbsent(key, clock.get());
+            return there;
+        });
     }
 
     @Override
     public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
-        return write(() -> swap(views, key, Optional.of(expected), next));
+        return write(() -> {
+            boolean applied = swap(views, key, Optional.of(expected), next);
+            if (applied) {
+                written.put(key, clock.get());
+            }
+            return applied;
+        });
+    }
+
+    @Override
+    public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
+        return read(() -> Optional.ofNullable(written.get(key)));
     }
 
     @Override
@@ -292,8 +329,11 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<Void> deleteAggregate(Aggregate.Key key) {
-        return done(write(() -> Optional.ofNullable(aggregates.remove(key))));
+    public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
+        return write(() -> answered(RowKind.AGGREGATE, () -> {
+            aggregates.remove(key);
+            return true;
+        }));
     }
 
     @Override
@@ -395,8 +435,15 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<Void> deleteTransfer(EnrolmentKey to) {
-        return done(write(() -> Optional.ofNullable(transfers.remove(to))));
+    public CompletionStage<Boolean> deleteTransfer(EnrolmentKey to) {
+        return write(() -> {
+            Optional<Boolean> applied = unansweredTransferEnd;
+            unansweredTransferEnd = Optional.empty();
+            if (applied.orElse(true)) {
+                transfers.remove(to);
+            }
+            return applied.isEmpty();
+        });
     }
 
     @Override
@@ -446,7 +493,21 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Void> putSweep(SweepRecord sweep) {
-        return done(write(() -> Optional.ofNullable(sweeps.put(sweep.id(), sweep))));
+        return done(write(() -> {
+            sweepWritten.put(sweep.id(), clock.get());
+            return Optional.ofNullable(sweeps.put(sweep.id(), sweep));
+        }));
+    }
+
+    @Override
+    public CompletionStage<Void> forgetSweeps(Instant before) {
+        return done(read(() -> sweeps.keySet().removeIf(id -> {
+            boolean old = sweepWritten.getOrDefault(id, before).isBefore(before);
+            if (old) {
+                sweepRows.keySet().removeIf(key -> key.startsWith(id + "/"));
+            }
+            return old;
+        })));
     }
 
     @Override

@@ -110,8 +110,12 @@ class ModesTest {
             Classroom unanswered = prepared(Mode.MOVE);
             unanswered.store.timeOutTransfer(applied);
             unanswered.store.timeOut(kind, applied);
+            unanswered.store.timeOutTransferEnd(applied);
             assertThat(await(unanswered.services().modes().enter(BATCH_2))).containsExactly("counting", SDA);
             assertMoved(unanswered, Mode.MOVE);
+            assertThat(await(unanswered.store.usersWithTransfers()))
+                    .as("it would be carried out again")
+                    .isEmpty();
         }
     }
 

@@ -1,6 +1,7 @@
 package org.lectern.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.status.Classroom.BATCH_1;
@@ -41,6 +42,48 @@ class SummaryTest {
         Review again = await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(again.summary().percentage()).isEqualTo(100);
         assertThat(room.enrolment(BATCH_1).status()).contains(ContentStatus.COMPLETED);
+    }
+
+    @Test
+    void aSummaryIsDeletedAlsoWhereTheClusterDoesNotSaySo() {
+        room.view(BATCH_1, SDA);
+        room.store.timeOut(StatusStore.RowKind.AGGREGATE, false);
+        await(room.services().summaries().delete(BATCH_1, TEST));
+        assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
+    }
+
+    @Test
+    void aViewThatIsReportedLateIsNoDrift_untilItIsMissingFromALaterSummary() {
+        room.clock(NOW.plusSeconds(60));
+        room.view(BATCH_1, SDA); // the summary is computed here
+        room.clock(NOW.plusSeconds(3600));
+        await(room.services().views().update(BATCH_1.view("counting"), 1, NOW.plusSeconds(2)));
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+        assertThat(room.review(BATCH_1).raw().views()).containsOnlyKeys("counting", SDA);
+
+        Aggregate there = room.aggregate(BATCH_1);
+        await(room.store.swapAggregate(
+                Aggregate.Key.of(BATCH_1),
+                Optional.of(there),
+                new Aggregate(
+                        there.completedCount(),
+                        there.contentStatus(),
+                        there.scores(),
+                        Optional.of(NOW.plusSeconds(7200)))));
+        assertThat(room.review(BATCH_1).drift())
+                .extracting(Drift::kind, Drift::activity, Drift::subject)
+                .containsExactly(tuple(DriftKind.MISSING, MATHS, "counting"));
+    }
+
+    @Test
+    void whereThereIsNoRowNothingIsRecomputedOrVerified() {
+        EnrolmentKey nobody = new EnrolmentKey("Nobody", MATHS, "batch-1");
+        ViewsTest.refused(() -> room.services().summaries().recompute(nobody, TEST), "There is nothing of Nobody");
+        ViewsTest.refused(() -> room.services().summaries().previewRecompute(nobody), "no enrolment, no view");
+        Sweeps.Recomputed both = await(room.services().sweeps().recompute(List.of(BATCH_1, nobody), TEST));
+        assertThat(both.right()).isEqualTo(1);
+        assertThat(both.notes()).singleElement().asString().contains("There is nothing of Nobody");
+        await(room.services().summaries().recompute(BATCH_1, TEST)); // enrolled, and nothing viewed: that is something
     }
 
     @Test

@@ -11,11 +11,13 @@ import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.Classroom.SDA;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -189,6 +192,69 @@ class SweepsTest {
         assertThat(catchThrowable(() -> ArchiveFile.read(file)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("content-status-1");
+    }
+
+    @Test
+    void sweepsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
+        learners(FEW);
+        SweepRecord old =
+                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        assertThat(await(room.services().sweeps().findings(old.id()))).isNotEmpty();
+        room.clock(NOW.plus(Duration.ofDays(60)));
+        SweepRecord later =
+                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(old.id(), later.id());
+
+        room.clock(NOW.plus(Duration.ofDays(91)));
+        SweepRecord now =
+                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+
+        assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(later.id(), now.id());
+        assertThat(await(room.services().sweeps().findings(old.id()))).isEmpty();
+        assertThat(await(room.services().sweeps().findings(later.id()))).isNotEmpty();
+    }
+
+    private static List<String> ids(List<SweepRecord> sweeps) {
+        return sweeps.stream().map(SweepRecord::id).toList();
+    }
+
+    @Test
+    void anArchiveThatUnpacksToMoreThanMayBeIsRefusedWhileItIsRead() throws IOException {
+        Path rows = directory.resolve("content-status-1.jsonl.gz");
+        List<StatusStore.Stored> views = List.of(new StatusStore.Stored(BATCH_1.view(SDA), View.completed(NOW)));
+        ArchiveFile.write(rows, new ArchiveFile.Rows(views, List.of()));
+        assertThat(ArchiveFile.read(rows, 1_000).views()).isEqualTo(views);
+        assertThat(catchThrowable(() -> ArchiveFile.read(rows, 20)))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("unpacks to more than");
+
+        Path bomb = directory.resolve("content-status-2.jsonl.gz");
+        byte[] nothing = new byte[1 << 20];
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+            for (int i = 0; i < 32; i++) {
+                out.write(nothing);
+            }
+        }
+        assertThat(Files.size(bomb)).isLessThan(64_000);
+        ViewsTest.refused(() -> room.services().sweeps().restore(bomb, TEST), "a line without end");
+    }
+
+    @Test
+    void anArchiveIsRestoredInOneReadOfItsPlace_howeverManyAttemptsItHas() throws IOException {
+        List<ArchiveFile.Placed> attempts = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            attempts.add(new ArchiveFile.Placed(
+                    BATCH_1, Attempt.of(SDA, "attempt-" + i, NOW, NOW, List.of(Question.of("q", NOW, 1, 2)))));
+        }
+        ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(List.of(), attempts));
+        int before = room.store.reads();
+
+        Restored restored = await(room.services().sweeps().restore(directory, TEST));
+
+        assertThat(restored.notes()).isEmpty();
+        assertThat(restored.attempts()).isEqualTo(300);
+        assertThat(room.store.reads() - before).isLessThan(100);
+        assertThat(await(room.store.attempts(BATCH_1))).hasSize(300);
     }
 
     @Test

@@ -226,6 +226,7 @@ class ImportFormatTest {
             1348067316             | seconds or milliseconds
             134806731600           | seconds or milliseconds
             9348067316000          | outside 1970 to 2199
+            "2150-01-01T00:00:00Z" | 2150-01-01T00:00:00Z lies more than a day after the cluster
             1348067316000000       | microseconds have 16 digits
             "2012-09-19"           | cannot be read
             "2012-09-19T15:08:36"  | with its zone

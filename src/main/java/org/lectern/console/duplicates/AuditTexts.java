@@ -122,7 +122,7 @@ final class AuditTexts {
     static boolean canResume(AuditRecord record) {
         return switch (record.state()) {
             case INTERRUPTED, CANCELLED, FAILED -> true;
-            case RUNNING, FINISHED -> false;
+            case RUNNING, INCOMPLETE, FINISHED -> false;
         };
     }
 }

@@ -1,5 +1,6 @@
 package org.lectern.console.duplicates;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
@@ -9,9 +10,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Rows;
@@ -121,14 +124,13 @@ public final class AuditsController {
         open.setDisable(selected().isEmpty());
         resumeButton.setDisable(
                 running.isRunning() || selected().filter(AuditTexts::canResume).isEmpty());
-        reason.setText(selected()
-                .map(record -> record.unreadable().isEmpty()
-                        ? texts.recorded(record.reason())
-                        : texts.get(
-                                "duplicates.audits.unreadable",
-                                record.unreadable().size(),
-                                texts.recorded(record.reason())))
-                .orElse(""));
+        List<String> leftOut = selected().map(AuditRecord::unreadable).orElse(List.of());
+        String why = selected().map(record -> texts.recorded(record.reason())).orElse("");
+        reason.setText(
+                leftOut.isEmpty() || selected().map(AuditRecord::state).equals(Optional.of(AuditState.INCOMPLETE))
+                        ? why
+                        : texts.get("duplicates.audits.unreadable", leftOut.size(), why));
+        reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
     }
 
     Optional<Problem> problem() {

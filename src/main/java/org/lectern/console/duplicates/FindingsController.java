@@ -13,7 +13,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.AuditRecord;
-import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.NextPageRow;
@@ -168,7 +167,11 @@ public final class FindingsController {
         if (record.isEmpty()) {
             return "nothing";
         }
-        return record.get().state() == AuditState.FINISHED ? "clean" : "unfinished";
+        return switch (record.get().state()) {
+            case FINISHED -> "clean";
+            case INCOMPLETE -> "incomplete";
+            case RUNNING, INTERRUPTED, CANCELLED, FAILED -> "unfinished";
+        };
     }
 
     @FXML

@@ -43,6 +43,7 @@ final class KindBadges {
             case INTERRUPTED -> badge(text, "fth-cloud-rain", "warning");
             case CANCELLED -> badge(text, "fth-square", "warning");
             case FAILED -> badge(text, "fth-alert-triangle", "danger");
+            case INCOMPLETE -> badge(text, "fth-alert-triangle", "warning");
             case FINISHED -> badge(text, "fth-check", "success");
         };
     }

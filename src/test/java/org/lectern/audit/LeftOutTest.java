@@ -1,0 +1,166 @@
+package org.lectern.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.principal.PrincipalId;
+
+/** An audit that could not read everything says so, and what it left out. */
+@Execution(ExecutionMode.CONCURRENT)
+final class LeftOutTest {
+    private static final PrincipalId WHOLE = new PrincipalId("u:t:whole");
+    private static final PrincipalId DAMAGED = new PrincipalId("u:t:damaged");
+
+    private static ClusterException fault() {
+        return new ClusterException(Kind.UNREADABLE, "A file is damaged.");
+    }
+
+    @Test
+    void anAuditOfPrincipalsLeavesOutALibraryThatCannotBeRead() {
+        AuditRecord record = audit(new AuditScope.Selection(new TreeSet<>(Set.of(WHOLE, DAMAGED))));
+
+        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(record.unreadable()).containsExactly(DAMAGED + ": A file is damaged.");
+        assertThat(record.reason()).contains("(places: 1)", DAMAGED.value());
+    }
+
+    @Test
+    void anAuditOfEverythingLeavesOutOnlyTheSliceThatCannotBeRead_andSaysWhoseLibrariesItCannotKnow() {
+        AuditRecord record = audit(new AuditScope.Everything());
+
+        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(record.unreadable())
+                .hasSize(2)
+                .anyMatch(line -> line.startsWith(DAMAGED.value()))
+                .anyMatch(line -> line.startsWith("libraries of principals that are not on record, of the tokens "));
+        assertThat(record.total()).isZero();
+    }
+
+    @Test
+    void anAuditThatReadEverythingIsFinished() {
+        AuditRecord record = audit(new AuditScope.Selection(new TreeSet<>(Set.of(WHOLE))));
+
+        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
+        assertThat(record.reason()).isEmpty();
+    }
+
+    private static AuditRecord audit(AuditScope scope) {
+        AuditRecord start = new AuditRecord(
+                new AuditId(UUID.fromString("5f2f0f00-0000-11f0-8000-000000000000")),
+                scope,
+                new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ZERO, 0, 2),
+                TEST,
+                AuditState.RUNNING,
+                AuditPhase.ESTIMATING,
+                Instant.EPOCH,
+                Optional.empty(),
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of(),
+                "");
+        AuditReads reads = stub(
+                AuditReads.class,
+                Map.of(
+                        "now", given -> Instant.EPOCH,
+                        "library",
+                                given -> given[0].equals(DAMAGED)
+                                        ? CompletableFuture.failedStage(fault())
+                                        : CompletableFuture.completedStage(
+                                                new LibraryRows(true, Map.of(), Map.of(), 0, 0, false, List.of())),
+                        "truths", given -> CompletableFuture.completedStage(Map.of())));
+        AuditRecords records = stub(
+                AuditRecords.class,
+                Map.of(
+                        "create", given -> CompletableFuture.completedStage(true),
+                        "save", given -> CompletableFuture.completedStage(true),
+                        "saveSums", given -> CompletableFuture.completedStage(true),
+                        "forgetSums", given -> CompletableFuture.completedStage(true)));
+        AuditRun run = new AuditRun(
+                new Damaged(),
+                new LibraryAuditor(reads),
+                reads,
+                stub(NameIndexes.class, Map.of("parts", given -> 0)),
+                records,
+                stub(FindingRecords.class, Map.of()),
+                new AuditRecords.Place(start, 1, Instant.EPOCH, 0, 0, new BitSet(), 0),
+                new long[0],
+                true);
+        return await(run.begin().done());
+    }
+
+    private static <T> T stub(Class<T> type, Map<String, Function<Object[], Object>> answers) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> {
+                    Function<Object[], Object> answer = answers.get(method.getName());
+                    assertThat(answer).as(method.getName()).isNotNull();
+                    return answer.apply(given);
+                }));
+    }
+
+    /** Empty libraries of two principals, and a damaged file where one of them lies. */
+    private static final class Damaged implements TableScans {
+        private static boolean holds(TokenRange range, PrincipalId principal) {
+            Murmur3 hash = new Murmur3();
+            hash.hash(ByteBuffer.wrap(principal.value().getBytes(StandardCharsets.UTF_8)));
+            return range.first() <= hash.token() && hash.token() <= range.last();
+        }
+
+        private static void read(TokenRange range) {
+            if (holds(range, DAMAGED)) {
+                throw fault();
+            }
+        }
+
+        @Override
+        public void members(TokenRange range, ReadConsistency consistency, Flow flow, Member each) {}
+
+        @Override
+        public void entries(TokenRange range, ReadConsistency consistency, Flow flow, Entry each) {
+            read(range);
+        }
+
+        @Override
+        public void holdings(TokenRange range, ReadConsistency consistency, Flow flow, Held each) {}
+
+        @Override
+        public SortedSet<PrincipalId> owners(TokenRange range, Flow flow) {
+            read(range);
+            return principals(range, flow);
+        }
+
+        @Override
+        public SortedSet<PrincipalId> principals(TokenRange range, Flow flow) {
+            TreeSet<PrincipalId> there = new TreeSet<>(Set.of(WHOLE, DAMAGED));
+            there.removeIf(principal -> !holds(range, principal));
+            return there;
+        }
+
+        @Override
+        public Size size(Flow flow) {
+            throw fault();
+        }
+    }
+}
