@@ -20,6 +20,8 @@ public final class ClusterException extends RuntimeException implements Worded, 
         WRONG_SCHEMA,
         /** Too many tombstones in front of what was to be read: a rebuild helps. */
         TOMBSTONES,
+        /** More than the cluster takes at once: half of it may pass. */
+        TOO_LARGE,
         /** User name, password or rights. */
         REFUSED,
         /** Anything else. */

@@ -42,13 +42,18 @@ public final class Operations {
      * @return its result; fails with what the store failed with, or with what the operation threw
      */
     public <R> CompletionStage<R> run(Progress<R> progress) {
-        if (progress instanceof Done<R> done) {
-            return CompletableFuture.completedStage(done.result());
+        Progress<R> now = progress;
+        while (now instanceof Step<?, R> step) {
+            CompletableFuture<Progress<R>> next = take(step).toCompletableFuture();
+            if (!next.isDone() || next.isCompletedExceptionally()) {
+                return next.thenCompose(this::run);
+            }
+            now = next.join(); // from here, not from the stack of the step before
         }
-        return take((Step<?, R>) progress);
+        return CompletableFuture.completedStage(((Done<R>) now).result());
     }
 
-    private <A, R> CompletionStage<R> take(Step<A, R> step) {
-        return step.request().on(store, announcements).thenCompose(answer -> run(step.then(answer)));
+    private <A, R> CompletionStage<Progress<R>> take(Step<A, R> step) {
+        return step.request().on(store, announcements).thenApply(step::then);
     }
 }

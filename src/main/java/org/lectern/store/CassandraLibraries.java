@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
@@ -155,30 +156,44 @@ public final class CassandraLibraries implements Libraries {
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         Comparator<Position> direction =
                 order == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
+        Function<Truth, Optional<Position>> wanted = truth -> truth.content()
+                .filter(item ->
+                        truth.belongs() && Bucket.holding(item.visibility()).contains(bucket))
+                .map(item -> new Position(item.lastModified(), item.id()))
+                .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0);
         return cluster.execute(HOLDINGS, principal.value())
-                .thenCompose(Cluster::all)
-                .thenCompose(rows -> checked.truths(
-                        principal,
-                        rows.stream()
-                                .map(row -> new ContentId(Rows.text(row, "content_id")))
-                                .toList()))
-                .thenCompose(truths -> {
-                    List<Position> expected = truths.values().stream()
-                            .filter(Truth::belongs)
-                            .map(truth -> truth.content().orElseThrow())
-                            .filter(item -> Bucket.holding(item.visibility()).contains(bucket))
-                            .map(item -> new Position(item.lastModified(), item.id()))
-                            .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0)
-                            .sorted(direction)
-                            .limit(limit + 1L)
-                            .toList();
-                    return present(principal, bucket, expected.subList(0, Math.min(limit, expected.size())))
+                .thenCompose(rows -> first(rows, principal, wanted, limit + 1, new TreeSet<>(direction)))
+                .thenCompose(expected -> {
+                    List<Position> shown = expected.stream().limit(limit).toList();
+                    return present(principal, bucket, shown)
                             .thenApply(entries -> new LibraryPage(
                                     entries,
-                                    expected.size() > limit ? Optional.of(expected.get(limit - 1)) : Optional.empty(),
+                                    expected.size() > limit ? Optional.of(shown.get(limit - 1)) : Optional.empty(),
                                     false,
                                     BENEATH));
                 });
+    }
+
+    /** The first of the positions that are wanted. No more are held at once, however much the principal has. */
+    private CompletionStage<TreeSet<Position>> first(
+            AsyncResultSet holdings,
+            PrincipalId principal,
+            Function<Truth, Optional<Position>> wanted,
+            int most,
+            TreeSet<Position> found) {
+        List<ContentId> held = new ArrayList<>();
+        holdings.currentPage().forEach(row -> held.add(new ContentId(Rows.text(row, "content_id"))));
+        return checked.truths(principal, held).thenCompose(truths -> {
+            for (Truth truth : truths.values()) {
+                wanted.apply(truth).ifPresent(found::add);
+                if (found.size() > most) {
+                    found.pollLast();
+                }
+            }
+            return holdings.hasMorePages()
+                    ? Cluster.next(holdings).thenCompose(next -> first(next, principal, wanted, most, found))
+                    : CompletableFuture.completedStage(found);
+        });
     }
 
     /** Those of the positions at which there is a row. */

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
@@ -64,7 +65,10 @@ public final class CassandraStore implements Store {
             + "IF last_modified = ? AND superseded = ?";
     static final String SWAP_MEMBERSHIP =
             "UPDATE %s.content SET role = ?, stamp = ? " + "WHERE content_id = ? AND principal_id = ? IF stamp = ?";
-    private static final String READ_HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
+    private static final String READ_HOLDINGS =
+            "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? LIMIT ?";
+    private static final String READ_HOLDINGS_AFTER =
+            "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? AND content_id > ? LIMIT ?";
     private static final String READ_TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
 
@@ -74,6 +78,7 @@ public final class CassandraStore implements Store {
     private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
     private final Retry retry;
+    private final AtomicLong mutationBytes = new AtomicLong(Long.MAX_VALUE);
     private CompletableFuture<LibraryStatements> statements;
 
     /** @param lease of this process on the same cluster */
@@ -239,8 +244,14 @@ public final class CassandraStore implements Store {
     }
 
     @Override
-    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
-        return cluster.execute(READ_HOLDINGS, principal.value())
+    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit) {
+        return (after.isEmpty()
+                        ? cluster.execute(READ_HOLDINGS, principal.value(), limit)
+                        : cluster.execute(
+                                READ_HOLDINGS_AFTER,
+                                principal.value(),
+                                after.get().value(),
+                                limit))
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream()
                         .map(row -> new ContentId(Rows.text(row, "content_id")))
@@ -271,9 +282,10 @@ public final class CassandraStore implements Store {
     @Override
     public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
         return statements()
-                .thenCompose(bound -> new LibraryReplacement(bound, replacement)
-                        .run(mutation -> retry.run(() -> cluster.execute(mutation)))
-                        .thenApply(done -> Acknowledged.WRITTEN));
+                .thenCompose(bound -> new LibraryReplacement(
+                                bound, mutationBytes, mutation -> retry.run(() -> cluster.execute(mutation)))
+                        .run(replacement))
+                .thenApply(done -> Acknowledged.WRITTEN);
     }
 
     private CompletionStage<AsyncResultSet> read(boolean serial, String cql, Object... values) {

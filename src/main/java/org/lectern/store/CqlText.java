@@ -64,42 +64,29 @@ public final class CqlText {
     /**
      * The shape of a rebuild: the old rows go, and the new ones come.
      *
-     * @param oneStep whether all of it is one mutation; else there is one for each range
+     * @param oneStep whether all of it is one mutation; else there is one for each part
      */
     public static List<String> ofRebuild(PrincipalId principal, String keyspace, boolean oneStep) {
         String id = principal.value();
-        Literal below = new Literal("<below the floor>");
         Literal floor = new Literal("<floor>");
-        Literal bucket = new Literal("<bucket>");
         List<String> text = new ArrayList<>();
+        text.add(oneStep ? "BEGIN UNLOGGED BATCH" : "-- for each part:");
         if (!oneStep) {
-            text.add("-- for each range, from the oldest entries on:");
+            text.add("BEGIN UNLOGGED BATCH");
         }
-        text.add("BEGIN UNLOGGED BATCH");
-        text.add("  "
-                + (oneStep
-                        ? of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id)
-                        : of(
-                                LibraryStatements.DELETE_RANGE,
-                                keyspace,
-                                below,
-                                id,
-                                bucket,
-                                new Literal("<last modified, end of the range before>"),
-                                new Literal("<item, end of the range before>"),
-                                new Literal("<last modified, end of this range>"),
-                                new Literal("<item, end of this range>"))));
-        text.add("  -- then, for each item that the truth says belongs there, and each of its buckets:");
+        text.add("  -- for each item that the truth says belongs there, and each of its buckets:");
         text.add("  "
                 + of(
                         LibraryStatements.PUT_ENTRY,
                         keyspace,
                         id,
-                        bucket,
+                        new Literal("<bucket>"),
                         new Literal("<last modified>"),
                         new Literal("<item>"),
                         new Literal("<floor + stamp>")));
-        text.add(oneStep ? "  -- and last, that it is built:" : "  -- and in the last range, that it is built:");
+        text.add("  -- and " + (oneStep ? "" : "in the last part ")
+                + "what was there goes, and that it is built comes:");
+        text.add("  " + of(LibraryStatements.DELETE_LIBRARY, keyspace, new Literal("<below the floor>"), id));
         text.add("  " + of(LibraryStatements.BUILT, keyspace, id, floor, floor));
         text.add("APPLY BATCH;");
         return List.copyOf(text);

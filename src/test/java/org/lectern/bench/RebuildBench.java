@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lectern.content.ContentId;
@@ -65,14 +66,14 @@ final class RebuildBench implements Bench.Case {
             long start = System.nanoTime();
             Floor floor = BenchKeyspace.await(store.raiseFloor());
             long raised = System.nanoTime();
-            List<ContentId> held = BenchKeyspace.await(store.readHoldings(principal));
+            List<ContentId> held = BenchKeyspace.await(store.readHoldings(principal, Optional.empty(), ITEMS));
             long listed = System.nanoTime();
             List<Replacement.Item> items = BenchKeyspace.await(store.readTruths(principal, held)).values().stream()
                     .map(truth -> new Replacement.Item(
                             truth.content().orElseThrow(), truth.membership().stamp()))
                     .toList();
             long read = System.nanoTime();
-            BenchKeyspace.await(store.replaceLibrary(new Replacement(principal, floor, items)));
+            BenchKeyspace.await(store.replaceLibrary(new Replacement(principal, floor, items, true)));
             Bench.note(
                     "floor %.0f ms, list %.0f ms, truth %.0f ms, replacement %.0f ms",
                     (raised - start) / 1e6,
