@@ -86,7 +86,8 @@ public record FanOutParts(FanOuts fanOuts, Jobs jobs, Records records, Runnable 
                 needs.contentNames(),
                 journal,
                 work,
-                recovery);
+                recovery,
+                needs.store().retry());
         schedule(cluster, RECOVERY_SECONDS, List.of(recovery::run, desk::letGo, orphans::lookAfter));
         schedule(cluster, HEED_SECONDS, List.of(desk::heed));
         return new FanOutParts(service, desk, new JobRecords(journal), journal::leave);

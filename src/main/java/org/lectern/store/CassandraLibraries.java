@@ -27,6 +27,7 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
+import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -86,6 +87,7 @@ public final class CassandraLibraries implements Libraries {
     private final CassandraContents contents;
     private final CheckedPages checked;
     private final Activity activity;
+    private final Retry retry;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
 
     public CassandraLibraries(
@@ -98,6 +100,7 @@ public final class CassandraLibraries implements Libraries {
         this.activity = activity;
         this.checked = checked;
         this.cluster = cluster;
+        this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.operations = operations;
         this.principals = principals;
         this.contents = contents;
@@ -319,7 +322,7 @@ public final class CassandraLibraries implements Libraries {
 
     @Override
     public CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
-        return principals.find(principal).thenCompose(found -> {
+        return retry.run(() -> principals.find(principal)).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);
             }

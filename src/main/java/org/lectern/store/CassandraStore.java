@@ -95,6 +95,10 @@ public final class CassandraStore implements Store {
     public Hindrance hindrance() {
         return hindrance;
     }
+    /** How everything here that may be done twice is tried again. */
+    public Retry retry() {
+        return retry;
+    }
 
     /** Prepared when the store was made; again if that failed. */
     private synchronized CompletionStage<LibraryStatements> statements() {
@@ -111,7 +115,7 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Floor> raiseFloor() {
-        return floor.raise();
+        return retry.run(floor::raise);
     }
 
     @Override
@@ -245,14 +249,14 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit) {
-        return (after.isEmpty()
-                        ? cluster.execute(READ_HOLDINGS, principal.value(), limit)
-                        : cluster.execute(
-                                READ_HOLDINGS_AFTER,
-                                principal.value(),
-                                after.get().value(),
-                                limit))
-                .thenCompose(Cluster::all)
+        return retry.run(() -> (after.isEmpty()
+                                ? cluster.execute(READ_HOLDINGS, principal.value(), limit)
+                                : cluster.execute(
+                                        READ_HOLDINGS_AFTER,
+                                        principal.value(),
+                                        after.get().value(),
+                                        limit))
+                        .thenCompose(Cluster::all))
                 .thenApply(rows -> rows.stream()
                         .map(row -> new ContentId(Rows.text(row, "content_id")))
                         .toList());
@@ -269,8 +273,8 @@ public final class CassandraStore implements Store {
                     contents.subList(i * TRUTHS_PER_READ, Math.min(contents.size(), (i + 1) * TRUTHS_PER_READ)).stream()
                             .map(ContentId::value)
                             .toList();
-            all[i] = reads.submit(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
-                            .thenCompose(Cluster::all)
+            all[i] = reads.submit(() -> retry.run(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
+                                    .thenCompose(Cluster::all))
                             .thenAccept(rows -> rows.forEach(row -> Rows.content(row)
                                     .ifPresent(content -> truths.put(
                                             content.id(), new Truth(Optional.of(content), Rows.membership(row)))))))
@@ -281,7 +285,7 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
-        return statements()
+        return retry.run(this::statements)
                 .thenCompose(bound -> new LibraryReplacement(
                                 bound, mutationBytes, mutation -> retry.run(() -> cluster.execute(mutation)))
                         .run(replacement))
