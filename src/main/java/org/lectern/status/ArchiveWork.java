@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import org.lectern.async.Stages;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
 import org.lectern.status.StatusStore.Stored;

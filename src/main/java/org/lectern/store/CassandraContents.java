@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -24,6 +25,7 @@ import org.lectern.principal.PrincipalId;
 /** {@link Contents} on Cassandra. */
 public final class CassandraContents implements Contents {
     private static final int IDS_PER_READ = 100;
+    private static final int READS_AT_ONCE = 16;
     private static final int COUNT_PAGE = 5_000;
 
     private static final String DESCRIBE =
@@ -61,21 +63,19 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
-        List<ContentId> all = List.copyOf(ids);
-        CompletionStage<Map<ContentId, Content>> found = CompletableFuture.completedStage(new HashMap<>());
-        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
-            List<String> some = all.subList(from, Math.min(all.size(), from + IDS_PER_READ)).stream()
-                    .map(ContentId::value)
-                    .toList();
-            found = found.thenCombine(cluster.execute(DESCRIBE, some).thenCompose(Cluster::all), (map, rows) -> {
-                rows.forEach(row -> Rows.content(row).ifPresent(content -> {
-                    map.put(content.id(), content);
-                    onRead.accept(content);
-                }));
-                return map;
-            });
-        }
-        return found;
+        List<String> all = ids.stream().map(ContentId::value).toList();
+        return Stages.all(
+                        READS_AT_ONCE,
+                        Stages.parts(all, IDS_PER_READ),
+                        some -> cluster.execute(DESCRIBE, some).thenCompose(Cluster::all))
+                .thenApply(reads -> {
+                    Map<ContentId, Content> found = new HashMap<>();
+                    reads.forEach(rows -> rows.forEach(row -> Rows.content(row).ifPresent(content -> {
+                        found.put(content.id(), content);
+                        onRead.accept(content);
+                    })));
+                    return found;
+                });
     }
 
     @Override

@@ -28,6 +28,7 @@ import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -201,27 +202,18 @@ public final class CassandraLibraries implements Libraries {
 
     /** Those of the positions at which there is a row. */
     private CompletionStage<List<Position>> present(PrincipalId principal, Bucket bucket, List<Position> expected) {
-        InFlight room = new InFlight(POINTS_IN_FLIGHT);
-        List<CompletableFuture<Boolean>> rows = expected.stream()
-                .map(position -> room.submit(() -> cluster.execute(
+        return Stages.all(
+                        POINTS_IN_FLIGHT,
+                        expected,
+                        position -> cluster.execute(
                                         AT,
                                         principal.value(),
                                         bucket.name(),
                                         position.lastModified(),
                                         position.content().value())
-                                .thenApply(result -> result.one() != null))
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(rows.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> {
-                    List<Position> found = new ArrayList<>();
-                    for (int i = 0; i < expected.size(); i++) {
-                        if (rows.get(i).join()) {
-                            found.add(expected.get(i));
-                        }
-                    }
-                    return List.copyOf(found);
-                });
+                                .thenApply(result ->
+                                        result.one() == null ? Optional.<Position>empty() : Optional.of(position)))
+                .thenApply(rows -> rows.stream().flatMap(Optional::stream).toList());
     }
 
     private static boolean isTombstones(Throwable failure) {
@@ -387,15 +379,11 @@ public final class CassandraLibraries implements Libraries {
             statements.add(CqlText.of(
                     "SELECT * FROM %s.content WHERE content_id = ? AND principal_id = ?",
                     cluster.settings().keyspace(), id.value(), principal.value()));
-            CompletionStage<List<Explanation.Row>> rows = CompletableFuture.completedStage(new ArrayList<>());
-            for (Instant position : positions) {
-                statements.add(
-                        CqlText.of(ROWS, cluster.settings().keyspace(), principal.value(), position, id.value()));
-                rows = rows.thenCombine(rowsAt(principal, id, position, truth.content()), (all, some) -> {
-                    all.addAll(some);
-                    return all;
-                });
-            }
+            positions.forEach(position -> statements.add(
+                    CqlText.of(ROWS, cluster.settings().keyspace(), principal.value(), position, id.value())));
+            CompletionStage<List<List<Explanation.Row>>> rows = Stages.all(
+                    POINTS_IN_FLIGHT, positions, position -> rowsAt(principal, id, position, truth.content()));
+
             statements.add(CqlText.of(HELD, cluster.settings().keyspace(), principal.value(), id.value()));
             return rows.thenCombine(
                     cluster.execute(HELD, principal.value(), id.value()),
@@ -405,7 +393,7 @@ public final class CassandraLibraries implements Libraries {
                             truth.content(),
                             truth.membership(),
                             truth.expected(),
-                            List.copyOf(found),
+                            found.stream().flatMap(List::stream).toList(),
                             held.one() != null,
                             List.copyOf(statements)));
         });

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Visibility;
@@ -26,6 +27,7 @@ import org.lectern.protocol.Store;
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
     private static final int IDS_PER_READ = 100;
+    private static final int READS_AT_ONCE = 16;
     private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
@@ -66,16 +68,9 @@ public final class CassandraPrincipals implements Principals {
     @Override
     public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
-        List<CompletableFuture<List<Principal>>> reads = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
-            reads.add(read(all.subList(from, Math.min(all.size(), from + IDS_PER_READ)))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
-                        .map(Principal::id)
-                        .collect(Collectors.toSet()));
+        return Stages.all(READS_AT_ONCE, Stages.parts(all, IDS_PER_READ), this::read)
+                .thenApply(reads ->
+                        reads.stream().flatMap(List::stream).map(Principal::id).collect(Collectors.toSet()));
     }
 
     @Override
@@ -283,18 +278,16 @@ public final class CassandraPrincipals implements Principals {
         if (level.isEmpty()) {
             return CompletableFuture.completedStage(List.of());
         }
-        List<CompletableFuture<Optional<PrincipalId>>> direct = level.stream()
-                .map(group -> cluster.execute(
-                                MEMBER, group.value(), member.kind().name(), member.value())
-                        .thenApply(result -> Optional.ofNullable(result.one())
-                                .filter(row -> GroupRole.valueOf(Rows.text(row, "role"))
-                                        .isMember())
-                                .map(row -> group))
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(direct.toArray(CompletableFuture<?>[]::new))
-                .thenCompose(done -> direct.stream()
-                        .flatMap(found -> found.join().stream())
+        return Stages.all(
+                        level,
+                        group -> cluster.execute(
+                                        MEMBER, group.value(), member.kind().name(), member.value())
+                                .thenApply(result -> Optional.ofNullable(result.one())
+                                        .filter(row -> GroupRole.valueOf(Rows.text(row, "role"))
+                                                .isMember())
+                                        .map(row -> group)))
+                .thenCompose(direct -> direct.stream()
+                        .flatMap(Optional::stream)
                         .findFirst()
                         .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
                         .orElseGet(() -> below(level, parents)
@@ -304,15 +297,12 @@ public final class CassandraPrincipals implements Principals {
 
     private CompletionStage<List<PrincipalId>> below(
             List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
-        List<CompletableFuture<List<Row>>> reads = level.stream()
-                .map(group -> cluster.execute(SUBGROUPS, group.value())
-                        .thenCompose(Cluster::all)
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> {
+        return Stages.all(
+                        level,
+                        group -> cluster.execute(SUBGROUPS, group.value()).thenCompose(Cluster::all))
+                .thenApply(reads -> {
                     List<PrincipalId> next = new ArrayList<>();
-                    reads.stream().flatMap(read -> read.join().stream()).forEach(row -> {
+                    reads.stream().flatMap(List::stream).forEach(row -> {
                         GroupMember found = member(row);
                         if (found.role().isMember()
                                 && parents.putIfAbsent(found.member(), Optional.of(found.group())) == null) {

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,12 +18,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -264,23 +265,19 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
-        InFlight reads = new InFlight(TRUTHS_IN_FLIGHT);
-        Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
-        CompletableFuture<?>[] all =
-                new CompletableFuture<?>[(contents.size() + TRUTHS_PER_READ - 1) / TRUTHS_PER_READ];
-        for (int i = 0; i < all.length; i++) {
-            List<String> ids =
-                    contents.subList(i * TRUTHS_PER_READ, Math.min(contents.size(), (i + 1) * TRUTHS_PER_READ)).stream()
-                            .map(ContentId::value)
-                            .toList();
-            all[i] = reads.submit(() -> retry.run(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
-                                    .thenCompose(Cluster::all))
-                            .thenAccept(rows -> rows.forEach(row -> Rows.content(row)
-                                    .ifPresent(content -> truths.put(
-                                            content.id(), new Truth(Optional.of(content), Rows.membership(row)))))))
-                    .toCompletableFuture();
-        }
-        return CompletableFuture.allOf(all).thenApply(done -> truths);
+        List<String> all = contents.stream().map(ContentId::value).toList();
+        return Stages.all(
+                        TRUTHS_IN_FLIGHT,
+                        Stages.parts(all, TRUTHS_PER_READ),
+                        ids -> retry.run(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
+                                .thenCompose(Cluster::all)))
+                .thenApply(reads -> {
+                    Map<ContentId, Truth> truths = new HashMap<>(contents.size() * 2);
+                    reads.forEach(rows -> rows.forEach(row -> Rows.content(row)
+                            .ifPresent(content ->
+                                    truths.put(content.id(), new Truth(Optional.of(content), Rows.membership(row))))));
+                    return truths;
+                });
     }
 
     @Override

@@ -14,7 +14,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.MemberRole;
 import org.lectern.journal.JobId;
@@ -30,6 +32,7 @@ import org.lectern.principal.PrincipalId;
  * gets a row in another segment.
  */
 public final class OpenJobs {
+    private static final int PARTS_AT_ONCE = 16;
     private static final long STRUCK_OUT = Long.MAX_VALUE / 2;
     /** More jobs than this of one process are not listed. */
     private static final int LISTED = 1_000;
@@ -266,16 +269,14 @@ public final class OpenJobs {
      * likes, so this does not expire.
      */
     public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
-        InFlight writes = new InFlight(16);
-        List<CompletableFuture<?>> all = new ArrayList<>();
-        for (int part = 0; part < parts.size(); part++) {
-            int number = part;
-            List<String> principals =
-                    parts.get(part).stream().map(PrincipalId::value).toList();
-            all.add(writes.submit(() -> statements.execute(PUT_PART, job.value(), number, principals))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+        return Stages.all(
+                PARTS_AT_ONCE,
+                IntStream.range(0, parts.size()).boxed().toList(),
+                part -> statements.execute(
+                        PUT_PART,
+                        job.value(),
+                        part,
+                        parts.get(part).stream().map(PrincipalId::value).toList()));
     }
 
     /** One part of a large share; empty if it is not on record any more. */
