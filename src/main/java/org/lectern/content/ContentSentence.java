@@ -11,6 +11,10 @@ public enum ContentSentence implements Wording {
             "The last-modified time {0} lies outside 1970 to 2199; check the unit (milliseconds or ISO 8601) and the clock it came from."),
     BAD_STAMP("A membership's stamp lies between 0 and {0}, not {1}."),
     UNKNOWN_CONTENT("There is no content item {0}, or it is deleted. Check the id, or create it again."),
+    UNREADABLE_ROW(
+            "The row of {0} in the table {1} cannot be read: {2} Lectern leaves it as it is; put it right in cqlsh, then audit again."),
+    BAD_ROLE("The role is \u201C{0}\u201D; it must be VIEWER, MANAGER or REMOVED."),
+    BAD_GROUP_ROLE("The role is \u201C{0}\u201D; it must be MEMBER, MANAGER or REMOVED."),
     BAD_VISIBILITY("The visibility is \u201C{0}\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE."),
     NOT_A_GROUP("{0} is a user; only a group (g:tenant:name) has members."),
     OWN_MEMBER("{0} cannot be a member of itself."),

@@ -44,6 +44,15 @@ final class Reviewing {
     CompletionStage<PollReview> run() {
         return store.poll(id).thenCompose(found -> {
             StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
+            unreadable.addAll(stored.unreadable());
+            for (PollOption option : stored.poll().options()) {
+                if (option.limit() < 1) {
+                    unreadable.add(PollSentence.LIMIT_TOO_LOW
+                            .of(option.name(), option.limit())
+                            .english());
+                }
+            }
+
             return pages(after -> store.claims(id, after, PAGE), this::claim)
                     .thenCompose(read ->
                             pages(after -> store.subscribers(id, after, PAGE), row -> subscriber(stored.poll(), row)))
@@ -63,6 +72,8 @@ final class Reviewing {
         // On a thread of its own: a page is work, for which those who bring the answers have no time.
         return first.get().thenComposeAsync(page -> {
             page.rows().forEach(each);
+            unreadable.addAll(page.unreadable());
+
             rows += page.rows().size();
             if (!progress.test(rows)) {
                 return CompletableFuture.failedStage(new CancellationException("The review was cancelled."));

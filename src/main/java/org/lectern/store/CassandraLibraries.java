@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -179,12 +180,12 @@ public final class CassandraLibraries implements Libraries {
     }
 
     /** The first of the positions that are wanted. No more are held at once, however much the principal has. */
-    private CompletionStage<TreeSet<Position>> first(
+    private CompletionStage<NavigableSet<Position>> first(
             AsyncResultSet holdings,
             PrincipalId principal,
             Function<Truth, Optional<Position>> wanted,
             int most,
-            TreeSet<Position> found) {
+            NavigableSet<Position> found) {
         List<ContentId> held = new ArrayList<>();
         holdings.currentPage().forEach(row -> held.add(new ContentId(Rows.text(row, "content_id"))));
         return checked.truths(principal, held).thenCompose(truths -> {

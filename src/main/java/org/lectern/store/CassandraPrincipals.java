@@ -3,9 +3,11 @@ package org.lectern.store;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +16,8 @@ import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Visibility;
+import org.lectern.content.ContentSentence;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.GroupRole;
@@ -23,11 +26,13 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Store;
+import org.lectern.wording.InvalidInputException;
 
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
     private static final int IDS_PER_READ = 100;
     private static final int READS_AT_ONCE = 16;
+    private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
@@ -62,15 +67,21 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-        return read(List.of(id.value())).thenApply(found -> found.stream().findFirst());
+        return cluster.execute(READ, List.of(id.value()))
+                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraPrincipals::principal));
     }
 
     @Override
     public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
-        return Stages.all(READS_AT_ONCE, Stages.parts(all, IDS_PER_READ), this::read)
-                .thenApply(reads ->
-                        reads.stream().flatMap(List::stream).map(Principal::id).collect(Collectors.toSet()));
+        return Stages.all(
+                        READS_AT_ONCE,
+                        Stages.parts(all, IDS_PER_READ),
+                        some -> cluster.execute(READ, some).thenCompose(Cluster::all))
+                .thenApply(reads -> reads.stream()
+                        .flatMap(List::stream)
+                        .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
+                        .collect(Collectors.toSet()));
     }
 
     @Override
@@ -80,7 +91,7 @@ public final class CassandraPrincipals implements Principals {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
                     .thenApply(rows ->
-                            rows.stream().map(CassandraPrincipals::principal).toList());
+                            rows.stream().flatMap(row -> readable(row).stream()).toList());
         }
         return index.search(
                 words,
@@ -89,20 +100,30 @@ public final class CassandraPrincipals implements Principals {
                 (sought, found) -> Terms.match(sought, found.id().value(), found.displayName()));
     }
 
-    /** In the order of the ids given; those that do not exist are left out. */
+    private static Optional<Principal> readable(Row row) {
+        return Rows.readable(() -> Optional.of(principal(row)));
+    }
+
+    /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
     private CompletionStage<List<Principal>> read(List<String> ids) {
         return cluster.execute(READ, ids).thenCompose(Cluster::all).thenApply(rows -> {
             Map<String, Principal> found = new HashMap<>();
-            rows.forEach(row -> found.put(Rows.text(row, "principal_id"), principal(row)));
+            rows.forEach(
+                    row -> readable(row).ifPresent(one -> found.put(one.id().value(), one)));
             return ids.stream().filter(found::containsKey).map(found::get).toList();
         });
     }
 
     private static Principal principal(Row row) {
-        return new Principal(
-                new PrincipalId(Rows.text(row, "principal_id")),
-                Rows.text(row, "display_name"),
-                Visibility.valueOf(Rows.text(row, "visibility")));
+        String id = Rows.text(row, "principal_id");
+        try {
+            return new Principal(
+                    new PrincipalId(id),
+                    Objects.requireNonNullElse(row.getString("display_name"), ""),
+                    Rows.visibility(row.getString("visibility")));
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("principal", id, wrong);
+        }
     }
 
     @Override
@@ -253,16 +274,25 @@ public final class CassandraPrincipals implements Principals {
                                 limit))
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream()
-                        .map(CassandraPrincipals::member)
+                        .flatMap(row -> Rows.readable(() -> Optional.of(member(row))).stream())
                         .filter(member -> member.role().isMember())
                         .toList());
     }
 
     private static GroupMember member(Row row) {
-        return new GroupMember(
-                new PrincipalId(Rows.text(row, "group_id")),
-                new PrincipalId(Rows.text(row, "member_id")),
-                GroupRole.valueOf(Rows.text(row, "role")));
+        String group = Rows.text(row, "group_id");
+        String member = Rows.text(row, "member_id");
+        String stored = row.getString("role");
+        try {
+            GroupRole role = Arrays.stream(GroupRole.values())
+                    .filter(one -> one.name().equals(stored))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new InvalidInputException(ContentSentence.BAD_GROUP_ROLE.of(String.valueOf(stored))));
+            return new GroupMember(new PrincipalId(group), new PrincipalId(member), role);
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("group_member", group + ", " + member, wrong);
+        }
     }
 
     @Override
@@ -283,8 +313,7 @@ public final class CassandraPrincipals implements Principals {
                         group -> cluster.execute(
                                         MEMBER, group.value(), member.kind().name(), member.value())
                                 .thenApply(result -> Optional.ofNullable(result.one())
-                                        .filter(row -> GroupRole.valueOf(Rows.text(row, "role"))
-                                                .isMember())
+                                        .filter(row -> MEMBER_ROLES.contains(Rows.text(row, "role")))
                                         .map(row -> group)))
                 .thenCompose(direct -> direct.stream()
                         .flatMap(Optional::stream)
@@ -303,11 +332,11 @@ public final class CassandraPrincipals implements Principals {
                 .thenApply(reads -> {
                     List<PrincipalId> next = new ArrayList<>();
                     reads.stream().flatMap(List::stream).forEach(row -> {
-                        GroupMember found = member(row);
-                        if (found.role().isMember()
-                                && parents.putIfAbsent(found.member(), Optional.of(found.group())) == null) {
-                            next.add(found.member());
-                        }
+                        Rows.readable(() -> Optional.of(member(row)))
+                                .filter(found -> found.role().isMember())
+                                .filter(found ->
+                                        parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)
+                                .ifPresent(found -> next.add(found.member()));
                     });
                     return next;
                 });

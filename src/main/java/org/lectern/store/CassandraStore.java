@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ThreadLocalRandom;
@@ -30,6 +31,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.Audience;
@@ -158,19 +160,27 @@ public final class CassandraStore implements Store {
 
     private static CompletionStage<Members> members(List<Row> rows, int limit) {
         Map<PrincipalId, Membership> memberships = new LinkedHashMap<>(rows.size() * 2);
+        Map<PrincipalId, UnreadableRowException> unreadable = new TreeMap<>();
+
         Optional<PrincipalId> last = Optional.empty();
         for (Row row : rows) {
             String principal = row.getString("principal_id"); // null where the partition has static columns only
             if (principal != null) {
                 PrincipalId id = new PrincipalId(principal);
-                memberships.put(id, Rows.membership(row));
+                try {
+                    memberships.put(id, Rows.membership(row, id));
+                } catch (UnreadableRowException left) {
+                    unreadable.put(id, left);
+                }
+
                 last = Optional.of(id);
             }
         }
         return CompletableFuture.completedStage(new Members(
                 rows.isEmpty() ? Optional.empty() : Rows.content(rows.get(0)),
                 memberships,
-                rows.size() == limit ? last : Optional.empty()));
+                rows.size() == limit ? last : Optional.empty(),
+                unreadable));
     }
 
     @Override
@@ -273,9 +283,13 @@ public final class CassandraStore implements Store {
                                 .thenCompose(Cluster::all)))
                 .thenApply(reads -> {
                     Map<ContentId, Truth> truths = new HashMap<>(contents.size() * 2);
-                    reads.forEach(rows -> rows.forEach(row -> Rows.content(row)
-                            .ifPresent(content ->
-                                    truths.put(content.id(), new Truth(Optional.of(content), Rows.membership(row))))));
+                    // One that is unreadable is left out, so a rebuild goes on without it; an audit names it.
+                    reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row)
+                                    .map(content -> new Truth(
+                                            Optional.of(content),
+                                            Rows.membership(row, content.id() + ", " + principal))))
+                            .ifPresent(truth ->
+                                    truths.put(truth.content().orElseThrow().id(), truth))));
                     return truths;
                 });
     }
