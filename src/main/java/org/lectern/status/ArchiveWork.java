@@ -23,11 +23,14 @@ import org.lectern.status.StatusStore.Stored;
 import org.lectern.status.SweepRecord.Counts;
 
 /**
- * Moves raw rows of contexts long over into files, one for each page of users. In this order: the summary is computed; the
+ * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this order: the summary is computed; the
  * file is written, read back, and compared; what the computation still has to know goes into the cluster; and only then are
  * the rows deleted, each only as it was written to the file. Cut off anywhere, nothing is lost, and the summary stays.
  */
 final class ArchiveWork implements SweepWork {
+    /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
+    static final int ROWS_PER_FILE = 20_000;
+
     private final StatusStore store;
     private final Archives archives;
     private final Surroundings surroundings;
@@ -36,6 +39,7 @@ final class ArchiveWork implements SweepWork {
     private final Path directory;
     private final boolean dryRun;
     private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
+    private int rows;
 
     ArchiveWork(
             StatusStore store,
@@ -65,7 +69,7 @@ final class ArchiveWork implements SweepWork {
                 directory.toAbsolutePath().toString());
     }
 
-    /** The rows of a page are in memory, and then in one file. */
+    /** Users between two places on record; their rows may fill more than one file. */
     @Override
     public int pageSize() {
         return 500;
@@ -80,7 +84,8 @@ final class ArchiveWork implements SweepWork {
                         key -> place(key)
                                 .exceptionally(failure -> DriftWork.refused(key, failure, notes))
                                 .thenAccept(counts::add)))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+                .thenCompose(done -> isFull() ? pageEnd(notes) : CompletableFuture.completedStage(Counts.NONE))
+                .thenApply(filed -> counts.stream().reduce(filed, Counts::plus));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key) {
@@ -96,13 +101,26 @@ final class ArchiveWork implements SweepWork {
                 CompletionStage<?> computed =
                         dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key, Set.of());
                 return computed.thenApply(done -> {
-                    synchronized (page) {
-                        page.put(key, raw);
-                    }
+                    hold(key, raw);
                     return new Counts(1, 1, 0, 0);
                 });
             });
         });
+    }
+
+    private void hold(EnrolmentKey key, Raw raw) {
+        synchronized (page) {
+            if (!dryRun) {
+                page.put(key, raw);
+                rows += raw.views().size() + raw.attempts().size();
+            }
+        }
+    }
+
+    private boolean isFull() {
+        synchronized (page) {
+            return rows >= ROWS_PER_FILE;
+        }
     }
 
     @Override
@@ -111,8 +129,9 @@ final class ArchiveWork implements SweepWork {
         synchronized (page) {
             mine = new LinkedHashMap<>(page);
             page.clear();
+            rows = 0;
         }
-        if (mine.isEmpty() || dryRun) {
+        if (mine.isEmpty()) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
         Path file = written(mine);

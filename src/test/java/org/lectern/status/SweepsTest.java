@@ -179,6 +179,34 @@ class SweepsTest {
         }
     }
 
+    @Test
+    void rowsOfUsersWhoHaveManyGoIntoMoreThanOneFile() throws IOException {
+        int rows = 100;
+        int users = 2 * ArchiveWork.ROWS_PER_FILE / rows + 50;
+        for (int user = 0; user < users; user++) {
+            await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(learner(user), NOW)));
+            for (int row = 0; row < rows; row++) {
+                await(room.store.insertView(learner(user).view("content-" + row), View.completed(NOW)));
+            }
+        }
+        await(room.services()
+                .enrolments()
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
+        room.clock(NOW.plus(Duration.ofDays(100)));
+        done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+
+        done(archive(Duration.ofDays(90)));
+
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Integer> sizes =
+                    files.map(file -> ArchiveFile.read(file).views().size()).toList();
+            assertThat(sizes).hasSizeGreaterThanOrEqualTo(3);
+            assertThat(sizes.stream().mapToInt(Integer::intValue).sum()).isGreaterThanOrEqualTo(users * rows);
+        }
+        assertThat(await(room.store.views(learner(0)))).isEmpty();
+        assertThat(await(room.store.views(learner(users - 1)))).isEmpty();
+    }
+
     private CompletionStage<SweepJob> archive(Duration closedFor) {
         return room.services().sweeps().archive(closedFor, directory, TEST);
     }
