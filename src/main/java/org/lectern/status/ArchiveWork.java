@@ -29,7 +29,7 @@ import org.lectern.status.SweepRecord.Counts;
  */
 final class ArchiveWork implements SweepWork {
     /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
-    static final int ROWS_PER_FILE = 20_000;
+    private static final int ROWS_PER_FILE = 20_000;
 
     private final StatusStore store;
     private final Archives archives;
@@ -39,6 +39,7 @@ final class ArchiveWork implements SweepWork {
     private final Path directory;
     private final boolean dryRun;
     private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
+    private final int rowsPerFile;
     private int rows;
 
     ArchiveWork(
@@ -48,6 +49,19 @@ final class ArchiveWork implements SweepWork {
             Duration closedFor,
             Path directory,
             boolean dryRun) {
+        this(store, surroundings, summaries, closedFor, directory, dryRun, ROWS_PER_FILE);
+    }
+
+    /** @param rowsPerFile so many make a file full */
+    ArchiveWork(
+            StatusStore store,
+            Surroundings surroundings,
+            Summaries summaries,
+            Duration closedFor,
+            Path directory,
+            boolean dryRun,
+            int rowsPerFile) {
+        this.rowsPerFile = rowsPerFile;
         if (closedFor.isNegative()) {
             throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
         }
@@ -119,7 +133,7 @@ final class ArchiveWork implements SweepWork {
 
     private boolean isFull() {
         synchronized (page) {
-            return rows >= ROWS_PER_FILE;
+            return rows >= rowsPerFile;
         }
     }
 

@@ -11,11 +11,14 @@ import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.Classroom.SDA;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -181,30 +184,43 @@ class SweepsTest {
 
     @Test
     void rowsOfUsersWhoHaveManyGoIntoMoreThanOneFile() throws IOException {
-        int rows = 100;
-        int users = 2 * ArchiveWork.ROWS_PER_FILE / rows + 50;
+        int users = 10;
         for (int user = 0; user < users; user++) {
             await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(learner(user), NOW)));
-            for (int row = 0; row < rows; row++) {
-                await(room.store.insertView(learner(user).view("content-" + row), View.completed(NOW)));
+            for (String content : Classroom.TREE.contents()) {
+                await(room.store.insertView(learner(user).view(content), View.completed(NOW)));
             }
         }
         await(room.services()
                 .enrolments()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty())));
         room.clock(NOW.plus(Duration.ofDays(100)));
-        done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+        int rowsPerFile = 3 * Classroom.TREE.contents().size();
+        ArchiveWork archive = new ArchiveWork(
+                room.store,
+                new Surroundings(room.store, Clock.fixed(room.now(), ZoneOffset.UTC)),
+                room.services().summaries(),
+                Duration.ofDays(90),
+                directory,
+                false,
+                rowsPerFile);
+        SweepWork.Notes notes = (SweepWork.Notes) Proxy.newProxyInstance(
+                SweepWork.class.getClassLoader(), new Class<?>[] {SweepWork.Notes.class}, (proxy, method, given) -> {
+                    throw new AssertionError("nothing is to be noted: " + given[0]);
+                });
 
-        done(archive(Duration.ofDays(90)));
+        for (int user = 0; user < users; user++) {
+            await(archive.user(learner(user).user(), notes));
+        }
+        await(archive.pageEnd(notes));
 
         try (Stream<Path> files = Files.list(directory)) {
-            List<Integer> sizes =
-                    files.map(file -> ArchiveFile.read(file).views().size()).toList();
-            assertThat(sizes).hasSizeGreaterThanOrEqualTo(3);
-            assertThat(sizes.stream().mapToInt(Integer::intValue).sum()).isGreaterThanOrEqualTo(users * rows);
+            assertThat(files.map(file -> ArchiveFile.read(file).views().size()))
+                    .containsExactlyInAnyOrder(rowsPerFile, rowsPerFile, rowsPerFile, rowsPerFile / 3);
         }
-        assertThat(await(room.store.views(learner(0)))).isEmpty();
-        assertThat(await(room.store.views(learner(users - 1)))).isEmpty();
+        for (int user = 0; user < users; user++) {
+            assertThat(await(room.store.views(learner(user)))).isEmpty();
+        }
     }
 
     private CompletionStage<SweepJob> archive(Duration closedFor) {
