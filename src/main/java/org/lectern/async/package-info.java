@@ -1,5 +1,5 @@
 /**
- * What is asynchronous, and of no kind: the one way in which anything is tried again.
+ * What is asynchronous, and of no kind: the one way in which anything is tried again, and many things are done at a time.
  *
  * <p>Knows messages only; what passes is told to it (for the cluster, {@code ClusterFailures::passing}).
  */

@@ -14,6 +14,7 @@ import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
@@ -82,6 +83,25 @@ final class Diagnosis {
             PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
         return new Diagnosis(principal, content, rows, held, truth)
                 .all(truth.content().map(Content::superseded).orElse(Map.of()));
+    }
+
+    /** What there is to say where the truth is unreadable: what stands there, and why nobody can tell whether it should. */
+    static Finding unreadable(
+            PrincipalId principal,
+            ContentId content,
+            List<Standing> rows,
+            Optional<Holding> held,
+            UnreadableRowException why) {
+        return new Finding(
+                DriftKind.UNREADABLE,
+                principal,
+                content,
+                rows,
+                buckets(rows),
+                held,
+                Optional.empty(),
+                Membership.NONE,
+                why.said().english());
     }
 
     private List<Finding> all(Map<Instant, Visibility> superseded) {

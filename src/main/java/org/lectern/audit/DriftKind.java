@@ -17,5 +17,7 @@ public enum DriftKind {
     /** The principal's own list names the item, and the item does not name the principal as a member. */
     MEMBERSHIP_LIST_ONLY,
     /** Both name each other, with different roles. */
-    MEMBERSHIP_ROLE
+    MEMBERSHIP_ROLE,
+    /** The truth of the item, or of the membership, cannot be read, so nobody can say what belongs there. Never fixed. */
+    UNREADABLE
 }

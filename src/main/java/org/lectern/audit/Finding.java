@@ -17,7 +17,7 @@ import org.lectern.principal.PrincipalId;
  * @param rows every library row found for the item, the right ones among them, by bucket and position
  * @param faulty the buckets that this fault is about; empty for the kinds of membership
  * @param held the row of the principal's own list, if there is one
- * @param item the item as the truth has it, deleted or not; empty if it is unknown
+ * @param item the item as the truth has it, deleted or not; empty if it is unknown, or cannot be read
  * @param membership what the principal is to the item in the truth, read after the rows
  * @param verdict who is right, and why: a sentence or two for an operator
  */

@@ -12,11 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Truth;
@@ -155,9 +158,16 @@ final class LibraryAuditor {
         }
         // The quick read of the truth leaves out what it has no membership of: who judges must know.
         CompletionStage<List<Suspect>> known = each(
-                suspects,
-                suspect -> reads.truth(principal, suspect.content())
-                        .thenApply(truth -> new Suspect(suspect.content(), suspect.rows(), suspect.held(), truth)));
+                        suspects,
+                        suspect -> readable(
+                                principal,
+                                suspect,
+                                judgements,
+                                reads.truth(principal, suspect.content())
+                                        .thenApply(truth -> Optional.of(new Suspect(
+                                                suspect.content(), suspect.rows(), suspect.held(), truth)))))
+                .thenApply(all -> all.stream().flatMap(Optional::stream).toList());
+
         if (settle.isZero()) {
             return known.thenApply(all -> {
                 all.forEach(suspect -> judgements.add(Diagnosis.unexplained(
@@ -166,6 +176,19 @@ final class LibraryAuditor {
             });
         }
         return known.thenCompose(all -> settled(principal, all, settle, 1, judgements));
+    }
+
+    /** What the truth makes of a suspect; where it cannot be read, that is the finding. */
+    private static CompletionStage<Optional<Suspect>> readable(
+            PrincipalId principal, Suspect suspect, Judgements judgements, CompletionStage<Optional<Suspect>> judged) {
+        return judged.exceptionally(failure -> {
+            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException why) {
+                judgements.add(List.of(
+                        Diagnosis.unreadable(principal, suspect.content(), suspect.rows(), suspect.held(), why)));
+                return Optional.empty();
+            }
+            throw new CompletionException(failure);
+        });
     }
 
     /** One round: wait, look again, and go on with those that are not decided. */
@@ -190,31 +213,36 @@ final class LibraryAuditor {
             positions.add(content.lastModified());
             positions.addAll(content.superseded().keySet());
         });
-        return reads.item(principal, suspect.content(), positions)
-                .thenCompose(rows -> reads.truth(principal, suspect.content()).thenApply(truth -> {
-                    if (Diagnosis.isHealthy(rows.rows(), rows.held(), truth)) {
-                        return Optional.<Suspect>empty();
-                    }
-                    Suspect now = new Suspect(suspect.content(), rows.rows(), rows.held(), truth);
-                    List<Finding> findings =
-                            Diagnosis.unexplained(principal, suspect.content(), rows.rows(), rows.held(), truth);
-                    boolean steady = truth.equals(suspect.truth()) && isOld(truth, settle);
-                    List<Finding> firm = steady
-                            ? findings
-                            : findings.stream()
-                                    .filter(finding -> isFirm(finding, suspect.truth()))
-                                    .toList();
-                    if (!firm.isEmpty()) {
-                        judgements.add(firm);
-                        return Optional.<Suspect>empty();
-                    }
-                    if (round < ROUNDS) {
-                        // The places seen before stay in view: what stood there may still stand there.
-                        return Optional.of(withPlaces(now, suspect.rows()));
-                    }
-                    judgements.addUnderway(suspect.content());
-                    return Optional.<Suspect>empty();
-                }));
+        return readable(
+                principal,
+                suspect,
+                judgements,
+                reads.item(principal, suspect.content(), positions)
+                        .thenCompose(rows -> reads.truth(principal, suspect.content())
+                                .thenApply(truth -> {
+                                    if (Diagnosis.isHealthy(rows.rows(), rows.held(), truth)) {
+                                        return Optional.<Suspect>empty();
+                                    }
+                                    Suspect now = new Suspect(suspect.content(), rows.rows(), rows.held(), truth);
+                                    List<Finding> findings = Diagnosis.unexplained(
+                                            principal, suspect.content(), rows.rows(), rows.held(), truth);
+                                    boolean steady = truth.equals(suspect.truth()) && isOld(truth, settle);
+                                    List<Finding> firm = steady
+                                            ? findings
+                                            : findings.stream()
+                                                    .filter(finding -> isFirm(finding, suspect.truth()))
+                                                    .toList();
+                                    if (!firm.isEmpty()) {
+                                        judgements.add(firm);
+                                        return Optional.<Suspect>empty();
+                                    }
+                                    if (round < ROUNDS) {
+                                        // The places seen before stay in view: what stood there may still stand there.
+                                        return Optional.of(withPlaces(now, suspect.rows()));
+                                    }
+                                    judgements.addUnderway(suspect.content());
+                                    return Optional.<Suspect>empty();
+                                })));
     }
 
     /**
@@ -227,6 +255,7 @@ final class LibraryAuditor {
             case MEMBERSHIP_TRUTH_ONLY, MEMBERSHIP_LIST_ONLY, MEMBERSHIP_ROLE ->
                 finding.membership().equals(before.membership());
             case MISSING -> false;
+            case UNREADABLE -> true;
             case ORPHAN ->
                 (finding.membership().stamp() == 0 && before.membership().stamp() == 0)
                         || finding.rows().stream().anyMatch(row -> isNeverValid(row, before));

@@ -13,10 +13,13 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.Heal;
@@ -284,6 +287,15 @@ public final class Repairs {
     private record Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {}
 
     private CompletionStage<Planned> plan(Patient patient, Set<Instant> positions, Floor floor) {
+        return planned(patient, positions, floor).exceptionally(failure -> {
+            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException) {
+                return new Planned(patient, List.of(), false); // nobody knows what to write
+            }
+            throw new CompletionException(failure);
+        });
+    }
+
+    private CompletionStage<Planned> planned(Patient patient, Set<Instant> positions, Floor floor) {
         return looks.look(patient.principal(), patient.content(), positions).thenApply(sight -> {
             if (sight.healthy()) {
                 return new Planned(patient, List.of(), false);

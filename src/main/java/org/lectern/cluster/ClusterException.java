@@ -22,6 +22,8 @@ public final class ClusterException extends RuntimeException implements Worded, 
         TOMBSTONES,
         /** Replicas fail to read this, and will again; what lies beside it may be read. No rebuild helps. */
         UNREADABLE,
+        /** More than the cluster takes at once: half of it may pass. */
+        TOO_LARGE,
         /** User name, password or rights. */
         REFUSED,
         /** Anything else. */

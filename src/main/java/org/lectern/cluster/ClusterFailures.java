@@ -10,6 +10,10 @@ import com.datastax.oss.driver.api.core.connection.ConnectionInitException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
 import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
 import com.datastax.oss.driver.api.core.servererrors.ServerError;
+import com.datastax.oss.driver.api.core.servererrors.CASWriteUnknownException;
+import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
+import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
+import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -102,6 +106,16 @@ public final class ClusterFailures {
                 || root instanceof QueryConsistencyException
                 || root instanceof ServerError
                 || isConnectionLoss(root);
+    }
+
+    /** Whether a write was refused because of its size: nothing of it was written, and half of it may pass. */
+    public static boolean isTooLarge(Throwable failure) {
+        return translate(failure) instanceof ClusterException known && known.kind() == Kind.TOO_LARGE;
+    }
+
+    /** Whether it may have been its size: a replica older than Cassandra 4.1 that finds a mutation too large says only that it failed. */
+    public static boolean mayBeTooLarge(Throwable failure) {
+        return isTooLarge(failure) || translate(failure).getCause() instanceof WriteFailureException;
     }
 
     /** Whether the same may succeed in a moment. */

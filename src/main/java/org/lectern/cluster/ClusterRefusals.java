@@ -54,6 +54,10 @@ final class ClusterRefusals {
             ".*[Tt]he modification to table (\\S+) has a timestamp .* after the maximum allowable.*", Pattern.DOTALL);
     private static final Pattern GUARDRAIL = Pattern.compile("Guardrail (\\S+) violated(?:: (.*))?", Pattern.DOTALL);
 
+    /** Of a batch, a message, a mutation: "Batch too large", "Request is too big", "Rejected an oversized mutation". */
+    private static final Pattern TOO_LARGE =
+            Pattern.compile("too large|too big|oversized|exceeds allowed maximum|max_mutation_size");
+
     private ClusterRefusals() {}
 
     /** The sentence; empty for what is no answer of Cassandra. */
@@ -113,15 +117,15 @@ final class ClusterRefusals {
             return said(Kind.WRONG_SCHEMA, ClusterSentence.EXISTS_ALREADY.of(message(cause)), cause);
         }
         if (cause instanceof FrameTooLongException) {
-            return said(Kind.FAILED, tooLarge(), cause);
+            return said(Kind.TOO_LARGE, ClusterSentence.TOO_LARGE.of(), cause);
         }
         if (cause instanceof ProtocolError || cause instanceof UnsupportedProtocolVersionException) {
             return said(Kind.FAILED, ClusterSentence.PROTOCOL.of(message(cause)), cause);
         }
         if (cause instanceof ServerError) {
             String message = message(cause);
-            return message.contains("too large") || message.contains("max_mutation_size")
-                    ? said(Kind.FAILED, tooLarge(), cause)
+            return TOO_LARGE.matcher(message).find()
+                    ? said(Kind.TOO_LARGE, ClusterSentence.TOO_LARGE.of(), cause)
                     : said(Kind.FAILED, ClusterSentence.INTERNAL_ERROR.of(message, coordinator(cause)), cause);
         }
         return Optional.empty();
@@ -201,8 +205,8 @@ final class ClusterRefusals {
                     ClusterSentence.GUARDRAIL.of(guardrail.group(1), (why == null ? "" : ": " + stripped(why))),
                     cause);
         }
-        if (message.contains("too large")) {
-            return new ClusterException(Kind.FAILED, tooLarge(), cause);
+        if (TOO_LARGE.matcher(message).find()) {
+            return new ClusterException(Kind.TOO_LARGE, ClusterSentence.TOO_LARGE.of(), cause);
         }
         Matcher keyspace = NO_KEYSPACE.matcher(message);
         if (keyspace.matches()) {
@@ -237,10 +241,6 @@ final class ClusterRefusals {
                 right,
                 what,
                 what.startsWith("keyspace ") ? "KEYSPACE " + what.substring("keyspace ".length()) : on);
-    }
-
-    private static Said tooLarge() {
-        return ClusterSentence.TOO_LARGE.of();
     }
 
     private static String coordinator(Throwable cause) {

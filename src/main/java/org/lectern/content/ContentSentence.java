@@ -17,6 +17,10 @@ public enum ContentSentence implements Wording {
             "Nothing was changed: at each of {0} attempts the item\u2019s row was no longer as it had just been read. Either others change it without a pause, or a program wrote a row that cannot be compared; look at the row, and try again."),
     WITHDRAWN(
             "Nothing was changed: another console took over while this one was out of touch, and found the change not made. Make it again if it is still wanted."),
+    UNREADABLE_ROW(
+            "The row of {0} in the table {1} cannot be read: {2} Lectern leaves it as it is; put it right in cqlsh, then audit again."),
+    BAD_ROLE("The role is \u201C{0}\u201D; it must be VIEWER, MANAGER or REMOVED."),
+    BAD_GROUP_ROLE("The role is \u201C{0}\u201D; it must be MEMBER, MANAGER or REMOVED."),
     BAD_VISIBILITY("The visibility is \u201C{0}\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE."),
     NOT_A_GROUP("{0} is a user; only a group (g:tenant:name) has members."),
     OWN_MEMBER("{0} cannot be a member of itself."),

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.lectern.async.Retry;
 import org.lectern.content.Content;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobHistory;
@@ -42,7 +43,11 @@ public record FanOutParts(
     private static final Duration RECOVERY = Duration.ofSeconds(5);
     private static final Duration HEEDING = Duration.ofSeconds(1);
 
-    /** What fan-outs need of those around them. */
+    /**
+     * What fan-outs need of those around them.
+     *
+     * @param retry of what is read before anything is on record
+     */
     public record Ports(
             Store store,
             ProcessLease lease,
@@ -55,7 +60,8 @@ public record FanOutParts(
             Principals principals,
             Libraries libraries,
             Names contentNames,
-            Supplier<Optional<String>> hindrance) {}
+            Supplier<Optional<String>> hindrance,
+            Retry retry) {}
 
     /** Finds content items by their names. */
     public interface Names {
@@ -110,7 +116,8 @@ public record FanOutParts(
                 ports.contentNames(),
                 journal,
                 work,
-                recovery);
+                recovery,
+                ports.retry());
         return new FanOutParts(
                 service,
                 desk,

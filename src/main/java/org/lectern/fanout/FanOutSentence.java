@@ -42,8 +42,8 @@ public enum FanOutSentence implements Wording {
     SHARE("\u201C{0}\u201D is shared with {1} as {2}."),
     REMOVE("\u201C{0}\u201D is removed from {1}."),
     ONE_STEP("Readers see the old one or the new one, never a mixture."),
-    RANGES(
-            "It is too large for one step: range after range is replaced, the oldest entries first. Of each range readers see the old or the new; until the last one is written, some are new and others still old.");
+    PARTS(
+            "It is too large for one step: what belongs there is written part by part, beside what is there, which goes with the last one. Until then readers see both, and miss nothing.");
 
     private final String pattern;
 

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
@@ -31,7 +32,9 @@ public final class FanOutService implements FanOuts {
     private final Journal journal;
     private final Work work;
     private final Recovery recovery;
+    private final Retry retry;
 
+    /** @param retry of what is read for a preview */
     FanOutService(
             Changes changes,
             Principals principals,
@@ -40,7 +43,8 @@ public final class FanOutService implements FanOuts {
             FanOutParts.Names contentNames,
             Journal journal,
             Work work,
-            Recovery recovery) {
+            Recovery recovery,
+            Retry retry) {
         this.changes = changes;
         this.principals = principals;
         this.libraries = libraries;
@@ -49,6 +53,7 @@ public final class FanOutService implements FanOuts {
         this.journal = journal;
         this.work = work;
         this.recovery = recovery;
+        this.retry = retry;
     }
 
     @Override
@@ -184,7 +189,7 @@ public final class FanOutService implements FanOuts {
 
     @Override
     public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
-        return principals.find(principal).thenCompose(found -> {
+        return retry.run(() -> principals.find(principal)).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);
             }

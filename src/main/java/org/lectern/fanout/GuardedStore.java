@@ -83,8 +83,9 @@ record GuardedStore(Store store, BooleanSupplier allowed) implements Store {
     }
 
     @Override
-    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
-        return store.readHoldings(principal);
+    public CompletionStage<List<ContentId>> readHoldings(
+            PrincipalId principal, Optional<ContentId> after, int limit) {
+        return store.readHoldings(principal, after, limit);
     }
 
     @Override

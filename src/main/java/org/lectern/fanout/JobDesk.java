@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.journal.Cause;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobFailure;
@@ -84,16 +85,11 @@ final class JobDesk implements Jobs {
     /** Other processes, and their open jobs. */
     private CompletionStage<List<Listed>> read() {
         return journal.lease().all().thenCompose(processes -> {
-            List<CompletableFuture<Listed>> reads = processes.stream()
+            List<ProcessLease.Registered> others = processes.stream()
                     .filter(process -> !process.owner().equals(journal.lease().owner()))
-                    .map(process -> journal.rows()
-                            .of(process)
-                            .thenApply(jobs -> new Listed(process, jobs))
-                            .toCompletableFuture())
                     .toList();
-            return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                    .thenApply(
-                            done -> reads.stream().map(CompletableFuture::join).toList());
+            return Stages.all(
+                    others, process -> journal.rows().of(process).thenApply(jobs -> new Listed(process, jobs)));
         });
     }
 

@@ -23,11 +23,10 @@ import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
-import org.lectern.protocol.Replacement;
+import org.lectern.protocol.Replacement.Size;
 import org.lectern.protocol.Slice;
 import org.lectern.protocol.Store;
 import org.lectern.store.CqlText;
-import org.lectern.store.LibraryReplacement;
 import org.lectern.wording.Said;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
@@ -73,38 +72,32 @@ public final class Previews {
      * very one that is rebuilt.
      */
     CompletionStage<Preview> ofRebuild(PrincipalId principal) {
-        return store.readHoldings(principal)
-                .thenCompose(holdings -> items(principal, holdings, 0, new ArrayList<>(), 0))
-                .thenApply(found -> {
-                    boolean oneStep = found.whole() && LibraryReplacement.isOneStep(principal, found.items());
-                    return new Preview(
-                            FanOutSentence.REBUILD.of(
-                                    principal, (oneStep ? FanOutSentence.ONE_STEP : FanOutSentence.RANGES).of()),
-                            1,
-                            !found.whole(),
-                            (int) found.rows() + 1, // that it is built is a row, too
-                            0,
-                            CqlText.ofRebuild(principal, keyspace, oneStep),
-                            false);
-                });
+        return count(principal, Optional.empty(), Size.NONE).thenApply(found -> {
+            boolean oneStep = found.whole() && found.size().fits(Size.AT_ONCE);
+            return new Preview(
+                    FanOutSentence.REBUILD.of(
+                            principal, (oneStep ? FanOutSentence.ONE_STEP : FanOutSentence.PARTS).of()),
+                    1,
+                    !found.whole(),
+                    found.size().statements() + 1, // that it is built is a row, too
+                    0,
+                    CqlText.ofRebuild(principal, keyspace, oneStep),
+                    false);
+        });
     }
 
     /** @param whole whether everything the principal has was looked at */
-    private record Found(List<Replacement.Item> items, long rows, boolean whole) {}
+    private record Found(Size size, boolean whole) {}
 
-    private CompletionStage<Found> items(
-            PrincipalId principal, List<ContentId> holdings, int from, List<Replacement.Item> items, long rows) {
-        if (from >= holdings.size() || rows >= COUNTED) {
-            return CompletableFuture.completedStage(new Found(items, rows, from >= holdings.size()));
-        }
-        int to = Math.min(holdings.size(), from + TRUTHS_AT_ONCE);
-        return store.readTruths(principal, holdings.subList(from, to)).thenCompose(truths -> {
-            List<Replacement.Item> more = RebuildLibrary.items(truths);
-            items.addAll(more);
-            long sum =
-                    rows + more.stream().mapToLong(item -> item.writes().size()).sum();
-            return items(principal, holdings, to, items, sum);
-        });
+    private CompletionStage<Found> count(PrincipalId principal, Optional<ContentId> after, Size before) {
+        return store.readHoldings(principal, after, TRUTHS_AT_ONCE)
+                .thenCompose(held -> store.readTruths(principal, held).thenCompose(truths -> {
+                    Size size = before.plus(principal, RebuildLibrary.items(truths));
+                    boolean whole = held.size() < TRUTHS_AT_ONCE;
+                    return whole || size.statements() >= COUNTED
+                            ? CompletableFuture.completedStage(new Found(size, whole))
+                            : count(principal, Optional.of(held.get(held.size() - 1)), size);
+                }));
     }
 
     private static Said summary(Change change, Optional<Content> before, Content after) {

@@ -1,6 +1,5 @@
 package org.lectern.fanout;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.lectern.async.Stages;
 import org.lectern.content.MemberRole;
 import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobCounts;
@@ -58,12 +58,7 @@ final class Shares {
 
     /** The parts of a share with these principals. */
     static List<List<PrincipalId>> parts(Collection<PrincipalId> principals) {
-        List<PrincipalId> sorted = List.copyOf(new TreeSet<>(principals));
-        List<List<PrincipalId>> parts = new ArrayList<>();
-        for (int from = 0; from < sorted.size(); from += PER_TRANSACTION) {
-            parts.add(sorted.subList(from, Math.min(sorted.size(), from + PER_TRANSACTION)));
-        }
-        return parts;
+        return Stages.parts(new TreeSet<>(principals), PER_TRANSACTION);
     }
 
     /**

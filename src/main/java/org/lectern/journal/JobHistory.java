@@ -1,6 +1,7 @@
 package org.lectern.journal;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,5 +30,5 @@ public interface JobHistory {
     CompletionStage<List<JobFailure>> failures(JobId job, int atMost);
 
     /** These were written after all. */
-    CompletionStage<?> dropFailures(JobId job, Iterable<PrincipalId> principals);
+    CompletionStage<?> dropFailures(JobId job, Collection<PrincipalId> principals);
 }

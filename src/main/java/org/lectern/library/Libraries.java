@@ -48,7 +48,7 @@ public interface Libraries {
 
     /**
      * Builds a library anew. Readers see the old one or the new one; of one that is too large for one mutation (some 20,000
-     * items), they see that of each range.
+     * items), they see both until it is done.
      */
     CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause);
 

@@ -7,7 +7,8 @@ import org.lectern.identifier.InvalidIdentifierException;
  *
  * @param name names it within its poll, 1 to 200 characters
  * @param kind options of one kind exclude each other ({@link OneOfAKind}); empty for none; no slashes
- * @param limit how many subscribers it takes, at least 1; {@link #UNLIMITED} if as many as come
+ * @param limit how many subscribers it takes; {@link #UNLIMITED} if as many as come. Below 1 only where others wrote it: such
+ *     an option takes nobody, until its limit is changed
  * @param taken how many it has, as far as claims tell: 0 in a poll without claims, where only a review can count
  */
 public record PollOption(String name, String kind, int limit, int taken) {
@@ -16,7 +17,7 @@ public record PollOption(String name, String kind, int limit, int taken) {
 
     private static final int LONGEST = 200;
 
-    /** @throws InvalidIdentifierException if a text is not of that form, or the limit is 0 or below */
+    /** @throws InvalidIdentifierException if a text is not of that form */
     public PollOption {
         PollId.requireShort(name, PollSentence.WHAT_OPTION, LONGEST);
         if (!kind.isEmpty()) {
@@ -25,12 +26,21 @@ public record PollOption(String name, String kind, int limit, int taken) {
                 throw new InvalidIdentifierException(PollSentence.SLASH_IN_KIND.of(kind, (kind.indexOf('/') + 1)));
             }
         }
-        requireLimit(name, limit);
     }
 
     /** An option that nobody has chosen yet. */
     public static PollOption of(String name, int limit) {
-        return new PollOption(name, "", limit, 0);
+        return of(name, "", limit);
+    }
+
+    /**
+     * An option of a kind that nobody has chosen yet.
+     *
+     * @throws InvalidIdentifierException if a text is not of that form, or the limit is 0 or below
+     */
+    public static PollOption of(String name, String kind, int limit) {
+        requireLimit(name, limit);
+        return new PollOption(name, kind, limit, 0);
     }
 
     static void requireLimit(String name, int limit) {

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param subscribers how many were looked at
  * @param refused those who should not be there, in the order of their keys; all others are accepted
  * @param unclaimed accepted subscribers who lack the rows that batches go by
- * @param unreadable rows that are no subscribers, each with the reason
+ * @param unreadable rows that are no subscribers, claims or options as they can be, each with the reason
  */
 public record PollReview(
         Poll poll,

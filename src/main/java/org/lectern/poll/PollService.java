@@ -51,6 +51,7 @@ public final class PollService implements Polls {
         if (poll.options().isEmpty()) {
             return CompletableFuture.failedStage(new InvalidIdentifierException(PollSentence.NO_OPTION.of()));
         }
+        poll.options().forEach(option -> PollOption.requireLimit(option.name(), option.limit()));
         return lanes.submit(
                 poll.id(),
                 lane -> store.index(poll.id(), poll.title())

@@ -38,10 +38,20 @@ public interface PollStore {
     /** A subscriber's row; or why it is none: its key, in a sentence. */
     record StoredSubscriber(Optional<Subscriber> subscriber, String unreadable) {}
 
-    /** A poll and the counts as its rows hold them: none where others wrote the options. */
-    record StoredPoll(Poll poll, Map<String, OptionalInt> taken) {
+    /**
+     * A poll and the counts as its rows hold them: none where others wrote the options.
+     *
+     * @param unreadable rows of options that are none, and are left out, each with the reason
+     */
+    record StoredPoll(Poll poll, Map<String, OptionalInt> taken, List<String> unreadable) {
         public StoredPoll {
             taken = Map.copyOf(taken);
+            unreadable = List.copyOf(unreadable);
+        }
+
+        /** One whose rows can all be read. */
+        StoredPoll(Poll poll, Map<String, OptionalInt> taken) {
+            this(poll, taken, List.of());
         }
 
         /** A poll that was just made. */

@@ -2,9 +2,12 @@ package org.lectern.poll;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -19,7 +22,10 @@ import org.lectern.poll.PollStore.HeldClaim;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.poll.PollStore.StoredSubscriber;
 
-/** One review of one poll: reads all of it, page by page, and says who should not be there. */
+/**
+ * One review of one poll: reads all of it, page by page, and says who should not be there. Whoever has all of its claims is
+ * only counted; those who have not are held until the end.
+ */
 final class Reviewing {
     private static final int PAGE = 5_000;
 
@@ -27,10 +33,12 @@ final class Reviewing {
     private final Constraints constraints;
     private final PollId id;
     private final LongPredicate progress;
+    private final HeldClaims held = new HeldClaims();
     private final Map<String, SubscriberKey> holders = new HashMap<>();
+
     private final Map<String, Integer> taken = new HashMap<>();
     private final List<Subscriber> plain = new ArrayList<>();
-    private final List<String> unreadable = new ArrayList<>();
+    private final Set<String> unreadable = new LinkedHashSet<>();
     private long rows;
     private long subscribers;
 
@@ -44,9 +52,19 @@ final class Reviewing {
     CompletionStage<PollReview> run() {
         return store.poll(id).thenCompose(found -> {
             StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(id)));
+            unreadable.addAll(stored.unreadable());
+            for (PollOption option : stored.poll().options()) {
+                if (option.limit() < 1) {
+                    unreadable.add(PollSentence.LIMIT_TOO_LOW
+                            .of(option.name(), option.limit())
+                            .english());
+                }
+            }
+
             return pages(after -> store.claims(id, after, PAGE), this::claim)
                     .thenCompose(read ->
                             pages(after -> store.subscribers(id, after, PAGE), row -> subscriber(stored.poll(), row)))
+                    .thenCompose(read -> holders(stored.poll()))
                     .thenApply(read -> review(stored.poll()));
         });
     }
@@ -63,6 +81,8 @@ final class Reviewing {
         // On a thread of its own: a page is work, for which those who bring the answers have no time.
         return first.get().thenComposeAsync(page -> {
             page.rows().forEach(each);
+            unreadable.addAll(page.unreadable());
+
             rows += page.rows().size();
             if (!progress.test(rows)) {
                 return CompletableFuture.failedStage(new CancellationException("The review was cancelled."));
@@ -74,7 +94,21 @@ final class Reviewing {
     }
 
     private void claim(HeldClaim claim) {
-        holders.put(claim.claim(), claim.holder());
+        held.add(claim.claim(), claim.holder());
+    }
+
+    /** Who has the claims that those lack who have not all of theirs: read again, for they are few. */
+    private CompletionStage<Void> holders(Poll poll) {
+        if (plain.isEmpty() || held.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        Set<String> wanted = new HashSet<>();
+        plain.forEach(subscriber -> wanted.addAll(Constraints.claims(constraints.needs(poll, subscriber))));
+        return pages(after -> store.claims(id, after, PAGE), claim -> {
+            if (wanted.contains(claim.claim())) {
+                holders.put(claim.claim(), claim.holder());
+            }
+        });
     }
 
     private void subscriber(Poll poll, StoredSubscriber row) {
@@ -85,8 +119,7 @@ final class Reviewing {
         Subscriber subscriber = row.subscriber().get();
         subscribers++;
         List<Need> needs = constraints.needs(poll, subscriber);
-        if (Constraints.claims(needs).stream()
-                .allMatch(claim -> subscriber.key().equals(holders.get(claim)))) {
+        if (Constraints.claims(needs).stream().allMatch(claim -> held.has(claim, subscriber.key()))) {
             Constraints.places(needs).forEach(option -> taken.merge(option, 1, Integer::sum));
         } else {
             plain.add(subscriber);
@@ -111,7 +144,7 @@ final class Reviewing {
                 now = filled(poll);
             }
         }
-        return new PollReview(now, subscribers, refused, unclaimed, unreadable);
+        return new PollReview(now, subscribers, refused, unclaimed, List.copyOf(unreadable));
     }
 
     private Poll filled(Poll poll) {

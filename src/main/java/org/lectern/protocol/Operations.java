@@ -55,23 +55,37 @@ public final class Operations {
      *     {@link ContendedException}
      */
     public <R> CompletionStage<R> run(Progress<R> progress) {
-        if (progress instanceof Done<R> done) {
-            return CompletableFuture.completedStage(done.result());
-        }
-        return take((Step<?, R>) progress, 0);
+        return run(progress, 0);
     }
 
-    private <A, R> CompletionStage<R> take(Step<A, R> step, int refused) {
-        return step.request().on(store, announcements).thenCompose(answer -> {
-            int since =
-                    answer instanceof SwapOutcome outcome ? outcome == SwapOutcome.APPLIED ? 0 : refused + 1 : refused;
-            if (since == ATTEMPTS) {
-                return CompletableFuture.failedStage(new ContendedException(ATTEMPTS));
+    private <R> CompletionStage<R> run(Progress<R> progress, int refusedBefore) {
+        Progress<R> now = progress;
+        int refused = refusedBefore;
+        while (now instanceof Step<?, R> step) {
+            CompletableFuture<Taken<R>> taken = take(step, refused).toCompletableFuture();
+            if (!taken.isDone() || taken.isCompletedExceptionally()) {
+                return taken.thenCompose(next -> run(next.next(), next.refused()));
             }
-            Progress<R> next = step.then(answer);
-            return next instanceof Done<R> done
-                    ? CompletableFuture.completedStage(done.result())
-                    : take((Step<?, R>) next, since);
+            // from here, not from the stack of the step before
+            now = taken.join().next();
+            refused = taken.join().refused();
+        }
+        return CompletableFuture.completedStage(((Done<R>) now).result());
+    }
+
+    /** @param refused swaps in a row that were not applied */
+    private record Taken<R>(Progress<R> next, int refused) {}
+
+    private <A, R> CompletionStage<Taken<R>> take(Step<A, R> step, int refused) {
+        return step.request().on(store, announcements).thenApply(answer -> {
+            int since = refused;
+            if (answer instanceof SwapOutcome outcome) {
+                since = outcome == SwapOutcome.APPLIED ? 0 : refused + 1;
+            }
+            if (since == ATTEMPTS) {
+                throw new ContendedException(ATTEMPTS);
+            }
+            return new Taken<>(step.then(answer), since);
         });
     }
 }

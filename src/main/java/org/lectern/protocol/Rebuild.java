@@ -1,9 +1,21 @@
 package org.lectern.protocol;
 
+import java.util.List;
+import org.lectern.library.Bucket;
+
 /**
  * What a rebuild wrote.
  *
  * @param items content items in the new library
  * @param rows library rows: an item has up to three
  */
-public record Rebuild(int items, int rows) {}
+public record Rebuild(int items, int rows) {
+    static final Rebuild NOTHING = new Rebuild(0, 0);
+
+    Rebuild plus(List<Replacement.Item> more) {
+        int added = more.stream()
+                .mapToInt(item -> Bucket.holding(item.content().visibility()).size())
+                .sum();
+        return new Rebuild(items + more.size(), rows + added);
+    }
+}

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.lectern.content.Content;
 import org.lectern.content.MemberRole;
@@ -37,7 +38,16 @@ public final class Reconcile {
     /** The second half: the batches, then the floor again. */
     public static Progress<Reconciled> write(Slice slice) {
         List<LibraryBatch> batches = batches(slice);
-        return batches.isEmpty() ? new Done<>(Reconciled.NONE) : new WriteBatches(slice, batches);
+        return batches.isEmpty() ? new Done<>(unreadable(slice)) : new WriteBatches(slice, batches);
+    }
+
+    /** Nothing is written for them; whoever asked for it hears why. */
+    private static Reconciled unreadable(Slice slice) {
+        Map<PrincipalId, String> reasons = new TreeMap<>();
+        slice.members()
+                .unreadable()
+                .forEach((principal, why) -> reasons.put(principal, String.valueOf(why.getMessage())));
+        return reasons.isEmpty() ? Reconciled.NONE : new Reconciled(0, reasons);
     }
 
     /** What is to be written for a slice: one batch per principal that ever had the item. */
@@ -148,6 +158,13 @@ public final class Reconcile {
         }
     }
 
+    private record Plus(Reconciled before) implements Then.Continuation<Reconciled, Reconciled> {
+        @Override
+        public Progress<Reconciled> after(Reconciled reconciled) {
+            return new Done<>(reconciled.plus(before));
+        }
+    }
+
     /** A rebuild under a newer floor may have missed what was just written under the old one: then write it again. */
     record ReadFloorAgain(Slice slice, Reconciled reconciled) implements Step<Floor, Reconciled> {
         @Override
@@ -157,11 +174,14 @@ public final class Reconcile {
 
         @Override
         public Progress<Reconciled> then(Floor floor) {
+            Reconciled unreadable = unreadable(slice);
             return floor.equals(slice.floor())
-                    ? new Done<>(reconciled)
-                    : of(new Audience.Named(
-                            slice.audience().content(),
-                            new TreeSet<>(slice.members().memberships().keySet())));
+                    ? new Done<>(reconciled.plus(unreadable))
+                    : Then.sequence(
+                            of(new Audience.Named(
+                                    slice.audience().content(),
+                                    new TreeSet<>(slice.members().memberships().keySet()))),
+                            new Plus(unreadable));
         }
     }
 }

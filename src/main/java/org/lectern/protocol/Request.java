@@ -77,10 +77,11 @@ public sealed interface Request<A> {
     }
 
     /** {@link Store#readHoldings} */
-    record ReadHoldings(PrincipalId principal) implements Request<List<ContentId>> {
+    record ReadHoldings(PrincipalId principal, Optional<ContentId> after, int limit)
+            implements Request<List<ContentId>> {
         @Override
         public CompletionStage<List<ContentId>> on(Store store, Announcements announcements) {
-            return store.readHoldings(principal);
+            return store.readHoldings(principal, after, limit);
         }
     }
 

@@ -28,6 +28,7 @@ public final class SetMemberships {
     /** The rows that differ from what is wanted, as they should be. */
     private static SortedMap<PrincipalId, Membership> changes(
             Audience.Named audience, MemberRole role, Members members) {
+        members.readable();
         if (role.isMember()
                 && members.content().filter(content -> !content.deleted()).isEmpty()) {
             throw new UnknownContentException(audience.content());
@@ -134,6 +135,7 @@ public final class SetMemberships {
 
         @Override
         public Progress<Reconciled> then(Members members) {
+            members.readable();
             SortedMap<PrincipalId, Membership> missing = new TreeMap<>();
             intent.memberships().forEach((principal, wanted) -> {
                 Membership now = members.memberships().getOrDefault(principal, Membership.NONE);

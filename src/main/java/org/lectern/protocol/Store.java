@@ -55,12 +55,17 @@ public interface Store {
      */
     CompletionStage<Map<PrincipalId, String>> writeLibraries(List<LibraryBatch> batches);
 
-    /** The content items that a principal's derived rows say it has. */
-    CompletionStage<List<ContentId>> readHoldings(PrincipalId principal);
+    /**
+     * The content items that a principal's derived rows say it has: the first of them, in the order of their keys.
+     *
+     * @param after exclusive
+     * @param limit fewer come only at the end
+     */
+    CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit);
 
     /** The truth of many content items for one principal; items that do not exist are left out. */
     CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents);
 
-    /** Replaces a library. */
+    /** Writes a part of a new library, the last one or another, in as few steps as the cluster takes. */
     CompletionStage<Acknowledged> replaceLibrary(Replacement replacement);
 }

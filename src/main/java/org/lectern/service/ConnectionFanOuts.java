@@ -55,7 +55,8 @@ final class ConnectionFanOuts {
                         principals,
                         libraries,
                         contentNames::put,
-                        () -> store.hindrance().sentence()),
+                        () -> store.hindrance().sentence(),
+                        store.retry()),
                 FanOutParts.PAGE_SIZE,
                 cluster.settings().keyspace());
         contents.onRead(parts.seen());

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Extent;
 import org.lectern.activity.RowBound;
+import org.lectern.async.Stages;
 import org.lectern.content.ContentId;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -23,6 +24,8 @@ import org.lectern.store.SteeringText;
 final class JobExtents {
     private static final Set<Steering.Kind> CARRY_ON =
             EnumSet.of(Steering.Kind.RESUME, Steering.Kind.RETRY, Steering.Kind.TAKE_OVER);
+
+    private static final int COUNTED_AT_ONCE = 4;
 
     private final Jobs jobs;
     private final Members members;
@@ -60,17 +63,16 @@ final class JobExtents {
     /** Of finishing the jobs of processes that are gone. */
     CompletionStage<Extent> ofProcessesGone() {
         return jobs.open().thenCompose(open -> {
-            CompletionStage<Long> rows = CompletableFuture.completedStage(0L);
             List<JobStatus> gone = open.stream()
                     .filter(job -> !job.owner().here() && !job.owner().alive())
                     .toList();
-            for (JobStatus job : gone) {
-                rows = rows.thenCombine(left(job), (sum, more) -> sum + 1 + more);
-            }
+
             List<String> text = gone.isEmpty()
                     ? List.of()
                     : SteeringText.of(gone.get(0), new Steering.Order(Steering.Kind.TAKE_OVER), true, keyspace);
-            return rows.thenApply(sum -> Extent.of(sum, text));
+            return Stages.all(COUNTED_AT_ONCE, gone, this::left)
+                    .thenApply(rows ->
+                            Extent.of(rows.stream().mapToLong(left -> 1 + left).sum(), text));
         });
     }
 

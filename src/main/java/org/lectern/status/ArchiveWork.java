@@ -17,19 +17,22 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import org.lectern.async.Stages;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
 import org.lectern.status.StatusStore.Stored;
 import org.lectern.status.SweepRecord.Counts;
 
 /**
- * Moves raw rows of contexts long over into files, one for each page of users. In this order: the summary is computed; the
+ * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this order: the summary is computed; the
  * file is written, read back, and compared; what the computation still has to know goes into the cluster; and only then are
  * the rows deleted, each only as it was written to the file. Cut off anywhere, nothing is lost, and the summary stays.
  */
 final class ArchiveWork implements SweepWork {
     /** Views, attempts and questions; then the next enrolment's go into another file. */
     private static final long ROWS_PER_FILE = 100_000;
+    /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
+    private static final int ROWS_IN_MEMORY = 20_000;
 
     private final StatusStore store;
     private final Archives archives;
@@ -39,6 +42,8 @@ final class ArchiveWork implements SweepWork {
     private final Path directory;
     private final boolean dryRun;
     private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
+    private final int rowsPerFile;
+    private int rows;
 
     ArchiveWork(
             StatusStore store,
@@ -47,6 +52,19 @@ final class ArchiveWork implements SweepWork {
             Duration closedFor,
             Path directory,
             boolean dryRun) {
+        this(store, surroundings, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
+    }
+
+    /** @param rowsPerFile so many make a file full */
+    ArchiveWork(
+            StatusStore store,
+            Surroundings surroundings,
+            Summaries summaries,
+            Duration closedFor,
+            Path directory,
+            boolean dryRun,
+            int rowsPerFile) {
+        this.rowsPerFile = rowsPerFile;
         if (closedFor.isNegative()) {
             throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
         }
@@ -68,7 +86,7 @@ final class ArchiveWork implements SweepWork {
                 directory.toAbsolutePath().toString());
     }
 
-    /** The rows of a page are in memory, and then in one file. */
+    /** Users between two places on record; their rows may fill more than one file. */
     @Override
     public int pageSize() {
         return 500;
@@ -83,7 +101,8 @@ final class ArchiveWork implements SweepWork {
                         key -> place(key)
                                 .exceptionally(failure -> DriftWork.refused(key, failure, notes))
                                 .thenAccept(counts::add)))
-                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+                .thenCompose(done -> isFull() ? pageEnd(notes) : CompletableFuture.completedStage(Counts.NONE))
+                .thenApply(filed -> counts.stream().reduce(filed, Counts::plus));
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key) {
@@ -99,13 +118,26 @@ final class ArchiveWork implements SweepWork {
                 CompletionStage<?> computed =
                         dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key, Set.of());
                 return computed.thenApply(done -> {
-                    synchronized (page) {
-                        page.put(key, raw);
-                    }
+                    hold(key, raw);
                     return new Counts(1, 1, 0, 0);
                 });
             });
         });
+    }
+
+    private void hold(EnrolmentKey key, Raw raw) {
+        synchronized (page) {
+            if (!dryRun) {
+                page.put(key, raw);
+                rows += raw.views().size() + raw.attempts().size();
+            }
+        }
+    }
+
+    private boolean isFull() {
+        synchronized (page) {
+            return rows >= rowsPerFile;
+        }
     }
 
     @Override
@@ -114,8 +146,9 @@ final class ArchiveWork implements SweepWork {
         synchronized (page) {
             mine = new LinkedHashMap<>(page);
             page.clear();
+            rows = 0;
         }
-        if (mine.isEmpty() || dryRun) {
+        if (mine.isEmpty()) {
             return CompletableFuture.completedStage(Counts.NONE);
         }
         List<Counts> counts = new ArrayList<>();

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
+import org.lectern.async.Stages;
 import org.lectern.status.StatusStore.Stored;
 
 /** What is still known of rows that were archived: a completion counts wherever its rows lie. */

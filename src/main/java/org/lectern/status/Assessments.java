@@ -1,5 +1,6 @@
 package org.lectern.status;
 
+import org.lectern.async.Stages;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

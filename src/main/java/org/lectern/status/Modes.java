@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.lectern.activity.Extent;
+import org.lectern.async.Stages;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.status.StatusStore.ModeSetting;

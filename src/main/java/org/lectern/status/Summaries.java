@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;

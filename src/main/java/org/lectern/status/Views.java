@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
+import org.lectern.async.Stages;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 

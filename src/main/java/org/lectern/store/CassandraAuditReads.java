@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.TraceEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -34,10 +35,8 @@ import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
 import org.lectern.library.Bucket;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
@@ -208,9 +207,10 @@ public final class CassandraAuditReads implements AuditReads {
     }
 
     private static void truth(Row row, Map<ContentId, Truth> truths) {
-        Optional<Content> content = Rows.content(row);
-        Membership membership = Rows.membership(row);
-        truths.put(new ContentId(Objects.requireNonNull(row.getString(0))), new Truth(content, membership));
+        // One that is unreadable is left out here: whoever then asks for it alone is told why.
+        ContentId id = new ContentId(Objects.requireNonNull(row.getString(0)));
+        Rows.readable(() -> Optional.of(new Truth(Rows.content(row), Rows.membership(row, id))))
+                .ifPresent(truth -> truths.put(id, truth));
     }
 
     @Override
@@ -228,14 +228,16 @@ public final class CassandraAuditReads implements AuditReads {
                                     row.getLong(2)))
                             .toList();
                     Row held = result.one();
-                    return new ItemRows(
-                            standing,
-                            held == null || held.isNull(0)
-                                    ? Optional.empty()
-                                    : Optional.of(new Holding(
-                                            MemberRole.valueOf(Objects.requireNonNull(held.getString(0))),
-                                            held.getLong(1))));
+                    return new ItemRows(standing, held == null ? Optional.empty() : holding(held));
                 }));
+    }
+
+    /** A role that is none, in a row that is derived, is as good as no row: it is written again when it is healed. */
+    private static Optional<Holding> holding(Row held) {
+        return Arrays.stream(MemberRole.values())
+                .filter(role -> role.name().equals(held.getString(0)))
+                .findFirst()
+                .map(role -> new Holding(role, held.getLong(1)));
     }
 
     @Override

@@ -12,18 +12,21 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Contents;
-import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.InvalidInputException;
 
 /** {@link Contents} on Cassandra. */
 public final class CassandraContents implements Contents {
     private static final int IDS_PER_READ = 100;
+    private static final int READS_AT_ONCE = 16;
     private static final int COUNT_PAGE = 5_000;
 
     private static final String DESCRIBE =
@@ -56,26 +59,29 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Optional<Content>> find(ContentId id) {
-        return describe(List.of(id)).thenApply(found -> Optional.ofNullable(found.get(id)));
+        return cluster.execute(DESCRIBE, List.of(id.value())).thenApply(result -> {
+            Optional<Content> found = Optional.ofNullable(result.one()).flatMap(Rows::content);
+            found.ifPresent(onRead);
+            return found;
+        });
     }
 
     @Override
     public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
-        List<ContentId> all = List.copyOf(ids);
-        CompletionStage<Map<ContentId, Content>> found = CompletableFuture.completedStage(new HashMap<>());
-        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
-            List<String> some = all.subList(from, Math.min(all.size(), from + IDS_PER_READ)).stream()
-                    .map(ContentId::value)
-                    .toList();
-            found = found.thenCombine(cluster.execute(DESCRIBE, some).thenCompose(Cluster::all), (map, rows) -> {
-                rows.forEach(row -> Rows.content(row).ifPresent(content -> {
-                    map.put(content.id(), content);
-                    onRead.accept(content);
-                }));
-                return map;
-            });
-        }
-        return found;
+        List<String> all = ids.stream().map(ContentId::value).toList();
+        return Stages.all(
+                        READS_AT_ONCE,
+                        Stages.parts(all, IDS_PER_READ),
+                        some -> cluster.execute(DESCRIBE, some).thenCompose(Cluster::all))
+                .thenApply(reads -> {
+                    Map<ContentId, Content> found = new HashMap<>();
+                    reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row))
+                            .ifPresent(content -> {
+                                found.put(content.id(), content);
+                                onRead.accept(content);
+                            })));
+                    return found;
+                });
     }
 
     @Override
@@ -85,7 +91,7 @@ public final class CassandraContents implements Contents {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
                     .thenApply(rows -> rows.stream()
-                            .flatMap(row -> Rows.content(row).stream())
+                            .flatMap(row -> Rows.readable(() -> Rows.content(row)).stream())
                             .filter(content -> !content.deleted())
                             .toList());
         }
@@ -115,7 +121,7 @@ public final class CassandraContents implements Contents {
     public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
         return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
             Row row = result.one();
-            return row == null ? Membership.NONE : Rows.membership(row);
+            return row == null ? Membership.NONE : Rows.membership(row, content + ", " + principal);
         });
     }
 
@@ -132,7 +138,11 @@ public final class CassandraContents implements Contents {
                     for (Row row : rows) {
                         String principal = row.getString("principal_id");
                         if (principal != null) {
-                            members.put(new PrincipalId(principal), Rows.membership(row));
+                            PrincipalId id = new PrincipalId(principal);
+                            members.put(
+                                    id,
+                                    Rows.readable(() -> Optional.of(Rows.membership(row, id)))
+                                            .orElse(Membership.NONE));
                         }
                     }
                     return members;
@@ -194,7 +204,7 @@ public final class CassandraContents implements Contents {
         long counted = before;
         for (Row row : page.currentPage()) {
             String role = row.getString("role");
-            if (role != null && MemberRole.valueOf(role).isMember()) {
+            if ("VIEWER".equals(role) || "MANAGER".equals(role)) {
                 counted++;
             }
         }
@@ -214,14 +224,16 @@ public final class CassandraContents implements Contents {
         return TableScan.page(cluster, ALL_MEMBERS, after, limit, row -> {
             String principal = row.getString("principal_id");
             String role = row.getString("role");
-            return principal == null
-                            || role == null
-                            || !MemberRole.valueOf(role).isMember()
-                    ? Optional.empty()
-                    : Optional.of(new Member(
-                            new ContentId(Rows.text(row, "content_id")),
-                            new PrincipalId(principal),
-                            MemberRole.valueOf(role)));
+            if (principal == null || role == null) {
+                return Optional.empty();
+            }
+            String content = Rows.text(row, "content_id");
+            try {
+                return Optional.of(new Member(new ContentId(content), new PrincipalId(principal), Rows.role(role)))
+                        .filter(member -> member.role().isMember());
+            } catch (InvalidInputException wrong) {
+                throw new UnreadableRowException("content", content + ", " + principal, wrong);
+            }
         });
     }
 }

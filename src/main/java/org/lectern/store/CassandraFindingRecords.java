@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
@@ -237,16 +238,12 @@ public final class CassandraFindingRecords implements FindingRecords {
     public CompletionStage<?> countFixed(AuditId id) {
         // The number is written with the time at which counting began: of two counts, the one that saw more wins.
         long began = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
-        InFlight counting = new InFlight(COUNTED_AT_ONCE);
-        List<CompletableFuture<Long>> shards = IntStream.range(0, SHARDS)
-                .mapToObj(shard -> counting.submit(() -> countFixed(id, shard)).toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(shards.toArray(CompletableFuture<?>[]::new))
-                .thenCompose(done -> cluster.execute(
+        return Stages.all(COUNTED_AT_ONCE, IntStream.range(0, SHARDS).boxed().toList(), shard -> countFixed(id, shard))
+                .thenCompose(shards -> cluster.execute(
                         KEEP_COUNT,
                         CassandraAuditRecords.year(id),
                         id.value(),
-                        shards.stream().mapToLong(CompletableFuture::join).sum(),
+                        shards.stream().mapToLong(Long::longValue).sum(),
                         began));
     }
 

@@ -1,7 +1,6 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobId;
@@ -72,15 +72,11 @@ public final class CassandraHandovers implements Handovers {
     @Override
     public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
         List<String> ids = mine.stream().map(JobId::value).toList();
-        List<CompletableFuture<List<Row>>> reads = new ArrayList<>();
-        for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
-            reads.add(cluster.execute(HOLDERS, ids.subList(from, Math.min(ids.size(), from + ASKED_AT_ONCE)))
-                    .thenCompose(Cluster::all)
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
+        return Stages.all(
+                        Stages.parts(ids, ASKED_AT_ONCE),
+                        some -> cluster.execute(HOLDERS, some).thenCompose(Cluster::all))
+                .thenApply(reads -> reads.stream()
+                        .flatMap(List::stream)
                         .filter(row -> !lease.owner().equals(row.getString("owner")))
                         .collect(Collectors.toMap(
                                 row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -221,8 +222,6 @@ public final class CassandraInitialLoad implements InitialLoad {
 
     private static <T> CompletionStage<Void> all(
             Collection<T> things, Function<? super T, CompletionStage<Void>> write) {
-        return CompletableFuture.allOf(things.stream()
-                .map(one -> write.apply(one).toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
+        return Stages.all(BATCHES_IN_FLIGHT, things, write::apply).thenAccept(done -> {});
     }
 }

@@ -5,11 +5,13 @@ import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobHistory;
@@ -25,7 +27,6 @@ import org.lectern.principal.PrincipalId;
 public final class CassandraJobHistory implements JobHistory {
     private static final int DAYS_KEPT = 90;
     private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
-    private static final int WRITES_AT_ONCE = 32;
 
     private static final String MORE = "ended, owner, owner_name";
     private static final String PUT =
@@ -106,13 +107,11 @@ public final class CassandraJobHistory implements JobHistory {
 
     @Override
     public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, String> failures) {
-        InFlight writes = new InFlight(WRITES_AT_ONCE);
         Instant now = cluster.clock().instant();
-        List<CompletableFuture<?>> all = new ArrayList<>();
-        failures.forEach((principal, reason) ->
-                all.add(writes.submit(() -> cluster.execute(PUT_FAILURE, job.value(), principal.value(), reason, now))
-                        .toCompletableFuture()));
-        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+        return Stages.all(
+                failures.entrySet(),
+                failed -> cluster.execute(
+                        PUT_FAILURE, job.value(), failed.getKey().value(), failed.getValue(), now));
     }
 
     @Override
@@ -128,13 +127,7 @@ public final class CassandraJobHistory implements JobHistory {
     }
 
     @Override
-    public CompletionStage<?> dropFailures(JobId job, Iterable<PrincipalId> principals) {
-        InFlight writes = new InFlight(WRITES_AT_ONCE);
-        List<CompletableFuture<?>> all = new ArrayList<>();
-        for (PrincipalId principal : principals) {
-            all.add(writes.submit(() -> cluster.execute(DROP_FAILURE, job.value(), principal.value()))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+    public CompletionStage<?> dropFailures(JobId job, Collection<PrincipalId> principals) {
+        return Stages.all(principals, principal -> cluster.execute(DROP_FAILURE, job.value(), principal.value()));
     }
 }

@@ -11,7 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.MemberRole;
 import org.lectern.journal.JobId;
@@ -23,6 +25,8 @@ import org.lectern.principal.PrincipalId;
 
 /** {@link JobRows} on Cassandra. */
 public final class CassandraJobRows implements JobRows {
+    private static final int PARTS_AT_ONCE = 16;
+
     private static final String MORE =
             "version, made, round_from, round_at, wrapped, marked, role, part, parts, stamps";
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
@@ -153,16 +157,14 @@ public final class CassandraJobRows implements JobRows {
 
     @Override
     public CompletionStage<?> putAudience(JobId job, List<List<PrincipalId>> parts) {
-        InFlight writes = new InFlight(16);
-        List<CompletableFuture<?>> all = new ArrayList<>();
-        for (int part = 0; part < parts.size(); part++) {
-            int number = part;
-            List<String> principals =
-                    parts.get(part).stream().map(PrincipalId::value).toList();
-            all.add(writes.submit(() -> statements.execute(PUT_PART, job.value(), number, principals))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new));
+        return Stages.all(
+                PARTS_AT_ONCE,
+                IntStream.range(0, parts.size()).boxed().toList(),
+                part -> statements.execute(
+                        PUT_PART,
+                        job.value(),
+                        part,
+                        parts.get(part).stream().map(PrincipalId::value).toList()));
     }
 
     @Override

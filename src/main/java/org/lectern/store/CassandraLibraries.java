@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
@@ -26,6 +28,8 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
+import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -88,6 +92,7 @@ public final class CassandraLibraries implements Libraries {
     private final CassandraContents contents;
     private final CheckedPages checked;
     private final Activity activity;
+    private final Retry retry;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
 
     public CassandraLibraries(
@@ -100,6 +105,7 @@ public final class CassandraLibraries implements Libraries {
         this.activity = activity;
         this.checked = checked;
         this.cluster = cluster;
+        this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.operations = operations;
         this.principals = principals;
         this.contents = contents;
@@ -163,27 +169,19 @@ public final class CassandraLibraries implements Libraries {
             int limit) {
         Comparator<Position> direction =
                 order == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
+        Function<Truth, Optional<Position>> wanted = truth -> truth.content()
+                .filter(item ->
+                        truth.belongs() && Bucket.holding(item.visibility()).contains(bucket))
+                .map(item -> new Position(item.lastModified(), item.id()))
+                .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0);
         return cluster.execute(HOLDINGS, principal.value())
-                .thenCompose(Cluster::all)
-                .thenCompose(rows -> checked.truths(
-                        principal,
-                        rows.stream()
-                                .map(row -> new ContentId(Rows.text(row, "content_id")))
-                                .toList()))
-                .thenCompose(truths -> {
-                    List<Position> expected = truths.values().stream()
-                            .filter(Truth::belongs)
-                            .map(truth -> truth.content().orElseThrow())
-                            .filter(item -> Bucket.holding(item.visibility()).contains(bucket))
-                            .map(item -> new Position(item.lastModified(), item.id()))
-                            .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0)
-                            .sorted(direction)
-                            .limit(limit + 1L)
-                            .toList();
-                    return present(principal, bucket, expected.subList(0, Math.min(limit, expected.size())))
+                .thenCompose(rows -> first(rows, principal, wanted, limit + 1, new TreeSet<>(direction)))
+                .thenCompose(expected -> {
+                    List<Position> shown = expected.stream().limit(limit).toList();
+                    return present(principal, bucket, shown)
                             .thenApply(entries -> new LibraryPage(
                                     entries,
-                                    expected.size() > limit ? Optional.of(expected.get(limit - 1)) : Optional.empty(),
+                                    expected.size() > limit ? Optional.of(shown.get(limit - 1)) : Optional.empty(),
                                     false,
                                     why.kind() == ClusterException.Kind.TOMBSTONES
                                             ? BENEATH
@@ -191,29 +189,42 @@ public final class CassandraLibraries implements Libraries {
                 });
     }
 
+    /** The first of the positions that are wanted. No more are held at once, however much the principal has. */
+    private CompletionStage<NavigableSet<Position>> first(
+            AsyncResultSet holdings,
+            PrincipalId principal,
+            Function<Truth, Optional<Position>> wanted,
+            int most,
+            NavigableSet<Position> found) {
+        List<ContentId> held = new ArrayList<>();
+        holdings.currentPage().forEach(row -> held.add(new ContentId(Rows.text(row, "content_id"))));
+        return checked.truths(principal, held).thenCompose(truths -> {
+            for (Truth truth : truths.values()) {
+                wanted.apply(truth).ifPresent(found::add);
+                if (found.size() > most) {
+                    found.pollLast();
+                }
+            }
+            return holdings.hasMorePages()
+                    ? Cluster.next(holdings).thenCompose(next -> first(next, principal, wanted, most, found))
+                    : CompletableFuture.completedStage(found);
+        });
+    }
+
     /** Those of the positions at which there is a row. */
     private CompletionStage<List<Position>> present(PrincipalId principal, Bucket bucket, List<Position> expected) {
-        InFlight room = new InFlight(POINTS_IN_FLIGHT);
-        List<CompletableFuture<Boolean>> rows = expected.stream()
-                .map(position -> room.submit(() -> cluster.execute(
+        return Stages.all(
+                        POINTS_IN_FLIGHT,
+                        expected,
+                        position -> cluster.execute(
                                         AT,
                                         principal.value(),
                                         bucket.name(),
                                         position.lastModified(),
                                         position.content().value())
-                                .thenApply(result -> result.one() != null))
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(rows.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> {
-                    List<Position> found = new ArrayList<>();
-                    for (int i = 0; i < expected.size(); i++) {
-                        if (rows.get(i).join()) {
-                            found.add(expected.get(i));
-                        }
-                    }
-                    return List.copyOf(found);
-                });
+                                .thenApply(result ->
+                                        result.one() == null ? Optional.<Position>empty() : Optional.of(position)))
+                .thenApply(rows -> rows.stream().flatMap(Optional::stream).toList());
     }
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
@@ -309,7 +320,7 @@ public final class CassandraLibraries implements Libraries {
 
     @Override
     public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return principals.find(principal).thenCompose(found -> {
+        return retry.run(() -> principals.find(principal)).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);
             }
@@ -374,15 +385,11 @@ public final class CassandraLibraries implements Libraries {
             statements.add(CqlText.of(
                     "SELECT * FROM %s.content WHERE content_id = ? AND principal_id = ?",
                     cluster.settings().keyspace(), id.value(), principal.value()));
-            CompletionStage<List<Explanation.Row>> rows = CompletableFuture.completedStage(new ArrayList<>());
-            for (Instant position : positions) {
-                statements.add(
-                        CqlText.of(ROWS, cluster.settings().keyspace(), principal.value(), position, id.value()));
-                rows = rows.thenCombine(rowsAt(principal, id, position, truth.content()), (all, some) -> {
-                    all.addAll(some);
-                    return all;
-                });
-            }
+            positions.forEach(position -> statements.add(
+                    CqlText.of(ROWS, cluster.settings().keyspace(), principal.value(), position, id.value())));
+            CompletionStage<List<List<Explanation.Row>>> rows = Stages.all(
+                    POINTS_IN_FLIGHT, positions, position -> rowsAt(principal, id, position, truth.content()));
+
             statements.add(CqlText.of(HELD, cluster.settings().keyspace(), principal.value(), id.value()));
             return rows.thenCombine(
                     cluster.execute(HELD, principal.value(), id.value()),
@@ -392,7 +399,7 @@ public final class CassandraLibraries implements Libraries {
                             truth.content(),
                             truth.membership(),
                             truth.expected(),
-                            List.copyOf(found),
+                            found.stream().flatMap(List::stream).toList(),
                             held.one() != null,
                             List.copyOf(statements)));
         });

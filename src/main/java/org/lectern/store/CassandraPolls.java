@@ -2,6 +2,7 @@ package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,20 +70,24 @@ public final class CassandraPolls implements PollStore {
 
     private static StoredPoll stored(PollId id, Row first, List<Row> rows) {
         Map<String, OptionalInt> taken = new HashMap<>();
-        // The statics of a partition without options come as a row whose key is null.
-        List<PollOption> options = rows.stream()
-                .filter(row -> row.getString("row_key") != null)
-                .map(row -> {
-                    String name = Rows.text(row, "row_key");
-                    String kind = row.getString("kind");
-                    taken.put(name, count(row));
-                    return new PollOption(
+        List<PollOption> options = new ArrayList<>();
+        List<String> unreadable = new ArrayList<>();
+        for (Row row : rows) {
+            String name = row.getString("row_key");
+            if (name != null) { // as it is where the partition has statics and no options
+                String kind = row.getString("kind");
+                try {
+                    options.add(new PollOption(
                             name,
                             kind == null ? "" : kind,
                             limit(row),
-                            count(row).orElse(0));
-                })
-                .toList();
+                            count(row).orElse(0)));
+                    taken.put(name, count(row));
+                } catch (InvalidIdentifierException none) {
+                    unreadable.add(String.valueOf(none.getMessage()));
+                }
+            }
+        }
         String title = first.getString("title");
         return new StoredPoll(
                 new Poll(
@@ -92,7 +97,8 @@ public final class CassandraPolls implements PollStore {
                         first.isNull("case_counts") || first.getBoolean("case_counts"),
                         first.getBoolean("claimed"),
                         options),
-                taken);
+                taken,
+                unreadable);
     }
 
     private static int limit(Row row) {
@@ -140,12 +146,19 @@ public final class CassandraPolls implements PollStore {
     public CompletionStage<ScanPage<HeldClaim>> claims(PollId poll, Optional<String> after, int limit) {
         return cluster.execute(CLAIMS, poll.value(), after.orElse(""), limit)
                 .thenCompose(Cluster::all)
-                .thenApply(rows -> new ScanPage<>(
-                        rows.stream()
-                                .map(row -> new HeldClaim(
-                                        Rows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))))
-                                .toList(),
-                        next(rows, limit)));
+                .thenApply(rows -> {
+                    List<HeldClaim> claims = new ArrayList<>();
+                    List<String> unreadable = new ArrayList<>();
+                    for (Row row : rows) {
+                        try {
+                            claims.add(new HeldClaim(
+                                    Rows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
+                        } catch (InvalidIdentifierException none) {
+                            unreadable.add(Rows.text(row, "row_key") + ": " + none.getMessage());
+                        }
+                    }
+                    return new ScanPage<>(claims, next(rows, limit), unreadable);
+                });
     }
 
     @Override

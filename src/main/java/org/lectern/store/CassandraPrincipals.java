@@ -3,17 +3,23 @@ package org.lectern.store;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.ContentSentence;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.GroupRole;
@@ -22,10 +28,13 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.principal.Principals;
 import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.Store;
+import org.lectern.wording.InvalidInputException;
 
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
     private static final int IDS_PER_READ = 100;
+    private static final int READS_AT_ONCE = 16;
+    private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
@@ -60,21 +69,20 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<Optional<Principal>> find(PrincipalId id) {
-        return read(List.of(id.value())).thenApply(found -> found.stream().findFirst());
+        return cluster.execute(READ, List.of(id.value()))
+                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraPrincipals::principal));
     }
 
     @Override
     public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
-        List<CompletableFuture<List<Principal>>> reads = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
-            reads.add(read(all.subList(from, Math.min(all.size(), from + IDS_PER_READ)))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
-                        .map(Principal::id)
+        return Stages.all(
+                        READS_AT_ONCE,
+                        Stages.parts(all, IDS_PER_READ),
+                        some -> cluster.execute(READ, some).thenCompose(Cluster::all))
+                .thenApply(reads -> reads.stream()
+                        .flatMap(List::stream)
+                        .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
                         .collect(Collectors.toSet()));
     }
 
@@ -85,7 +93,7 @@ public final class CassandraPrincipals implements Principals {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
                     .thenApply(rows ->
-                            rows.stream().map(CassandraPrincipals::principal).toList());
+                            rows.stream().flatMap(row -> readable(row).stream()).toList());
         }
         return index.search(words, limit, this::read, CassandraPrincipals::matches);
     }
@@ -100,20 +108,30 @@ public final class CassandraPrincipals implements Principals {
                 index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
     }
 
-    /** In the order of the ids given; those that do not exist are left out. */
+    private static Optional<Principal> readable(Row row) {
+        return Rows.readable(() -> Optional.of(principal(row)));
+    }
+
+    /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
     private CompletionStage<List<Principal>> read(List<String> ids) {
         return cluster.execute(READ, ids).thenCompose(Cluster::all).thenApply(rows -> {
             Map<String, Principal> found = new HashMap<>();
-            rows.forEach(row -> found.put(Rows.text(row, "principal_id"), principal(row)));
+            rows.forEach(
+                    row -> readable(row).ifPresent(one -> found.put(one.id().value(), one)));
             return ids.stream().filter(found::containsKey).map(found::get).toList();
         });
     }
 
     private static Principal principal(Row row) {
-        return new Principal(
-                new PrincipalId(Rows.text(row, "principal_id")),
-                Rows.text(row, "display_name"),
-                Visibility.valueOf(Rows.text(row, "visibility")));
+        String id = Rows.text(row, "principal_id");
+        try {
+            return new Principal(
+                    new PrincipalId(id),
+                    Objects.requireNonNullElse(row.getString("display_name"), ""),
+                    Rows.visibility(row.getString("visibility")));
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("principal", id, wrong);
+        }
     }
 
     @Override
@@ -267,16 +285,25 @@ public final class CassandraPrincipals implements Principals {
                                 limit))
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream()
-                        .map(CassandraPrincipals::member)
+                        .flatMap(row -> Rows.readable(() -> Optional.of(member(row))).stream())
                         .filter(member -> member.role().isMember())
                         .toList());
     }
 
     private static GroupMember member(Row row) {
-        return new GroupMember(
-                new PrincipalId(Rows.text(row, "group_id")),
-                new PrincipalId(Rows.text(row, "member_id")),
-                GroupRole.valueOf(Rows.text(row, "role")));
+        String group = Rows.text(row, "group_id");
+        String member = Rows.text(row, "member_id");
+        String stored = row.getString("role");
+        try {
+            GroupRole role = Arrays.stream(GroupRole.values())
+                    .filter(one -> one.name().equals(stored))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new InvalidInputException(ContentSentence.BAD_GROUP_ROLE.of(String.valueOf(stored))));
+            return new GroupMember(new PrincipalId(group), new PrincipalId(member), role);
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("group_member", group + ", " + member, wrong);
+        }
     }
 
     @Override
@@ -292,18 +319,15 @@ public final class CassandraPrincipals implements Principals {
         if (level.isEmpty()) {
             return CompletableFuture.completedStage(List.of());
         }
-        List<CompletableFuture<Optional<PrincipalId>>> direct = level.stream()
-                .map(group -> cluster.execute(
-                                MEMBER, group.value(), member.kind().name(), member.value())
-                        .thenApply(result -> Optional.ofNullable(result.one())
-                                .filter(row -> GroupRole.valueOf(Rows.text(row, "role"))
-                                        .isMember())
-                                .map(row -> group))
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(direct.toArray(CompletableFuture<?>[]::new))
-                .thenCompose(done -> direct.stream()
-                        .flatMap(found -> found.join().stream())
+        return Stages.all(
+                        level,
+                        group -> cluster.execute(
+                                        MEMBER, group.value(), member.kind().name(), member.value())
+                                .thenApply(result -> Optional.ofNullable(result.one())
+                                        .filter(row -> MEMBER_ROLES.contains(Rows.text(row, "role")))
+                                        .map(row -> group)))
+                .thenCompose(direct -> direct.stream()
+                        .flatMap(Optional::stream)
                         .findFirst()
                         .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
                         .orElseGet(() -> below(level, parents)
@@ -313,20 +337,17 @@ public final class CassandraPrincipals implements Principals {
 
     private CompletionStage<List<PrincipalId>> below(
             List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
-        List<CompletableFuture<List<Row>>> reads = level.stream()
-                .map(group -> cluster.execute(SUBGROUPS, group.value())
-                        .thenCompose(Cluster::all)
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> {
+        return Stages.all(
+                        level,
+                        group -> cluster.execute(SUBGROUPS, group.value()).thenCompose(Cluster::all))
+                .thenApply(reads -> {
                     List<PrincipalId> next = new ArrayList<>();
-                    reads.stream().flatMap(read -> read.join().stream()).forEach(row -> {
-                        GroupMember found = member(row);
-                        if (found.role().isMember()
-                                && parents.putIfAbsent(found.member(), Optional.of(found.group())) == null) {
-                            next.add(found.member());
-                        }
+                    reads.stream().flatMap(List::stream).forEach(row -> {
+                        Rows.readable(() -> Optional.of(member(row)))
+                                .filter(found -> found.role().isMember())
+                                .filter(found ->
+                                        parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)
+                                .ifPresent(found -> next.add(found.member()));
                     });
                     return next;
                 });

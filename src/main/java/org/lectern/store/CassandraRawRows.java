@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.status.Attempt;
 import org.lectern.status.ContentStatus;
@@ -149,19 +150,17 @@ abstract class CassandraRawRows implements StatusStore {
     @Override
     public CompletionStage<SortedMap<String, View>> ownViews(String user, Collection<String> contents) {
         SortedMap<String, View> views = new TreeMap<>();
-        List<CompletableFuture<Void>> reads = contents.stream()
-                .map(content -> cluster.execute(oneView, user, content, content, content)
-                        .thenAccept(result -> {
-                            Row row = result.one();
-                            if (row != null) {
-                                synchronized (views) {
-                                    views.put(content, view(row));
-                                }
-                            }
-                        })
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
+        return Stages.all(
+                        contents,
+                        content -> cluster.execute(oneView, user, content, content, content)
+                                .thenAccept(result -> {
+                                    Row row = result.one();
+                                    if (row != null) {
+                                        synchronized (views) {
+                                            views.put(content, view(row));
+                                        }
+                                    }
+                                }))
                 .thenApply(done -> views);
     }
 

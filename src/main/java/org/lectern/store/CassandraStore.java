@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,18 +17,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.Audience;
@@ -64,7 +68,10 @@ public final class CassandraStore implements Store {
             + "IF last_modified = ? AND superseded IN (?, ?) AND open_changes IN (?, ?)";
     static final String SWAP_MEMBERSHIP = "UPDATE %s.content SET role = ?, stamp = ? "
             + "WHERE content_id = ? AND principal_id = ? IF stamp IN (?, ?)";
-    private static final String READ_HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
+    private static final String READ_HOLDINGS =
+            "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? LIMIT ?";
+    private static final String READ_HOLDINGS_AFTER =
+            "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? AND content_id > ? LIMIT ?";
     private static final String READ_TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
 
@@ -73,6 +80,7 @@ public final class CassandraStore implements Store {
     private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
     private final Retry retry;
+    private final AtomicLong mutationBytes = new AtomicLong(Long.MAX_VALUE);
     private CompletableFuture<LibraryStatements> statements;
 
     public CassandraStore(Cluster cluster) {
@@ -86,6 +94,10 @@ public final class CassandraStore implements Store {
     /** What is in the way of writing at the moment. */
     public Hindrance hindrance() {
         return hindrance;
+    }
+    /** How everything here that may be done twice is tried again. */
+    public Retry retry() {
+        return retry;
     }
 
     /** Prepared when the store was made; again if that failed. */
@@ -103,7 +115,7 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Floor> raiseFloor() {
-        return floor.raise();
+        return retry.run(floor::raise);
     }
 
     @Override
@@ -145,19 +157,27 @@ public final class CassandraStore implements Store {
 
     private static CompletionStage<Members> members(List<Row> rows, int limit) {
         Map<PrincipalId, Membership> memberships = new LinkedHashMap<>(rows.size() * 2);
+        Map<PrincipalId, UnreadableRowException> unreadable = new TreeMap<>();
+
         Optional<PrincipalId> last = Optional.empty();
         for (Row row : rows) {
             String principal = row.getString("principal_id"); // null where the partition has static columns only
             if (principal != null) {
                 PrincipalId id = new PrincipalId(principal);
-                memberships.put(id, Rows.membership(row));
+                try {
+                    memberships.put(id, Rows.membership(row, id));
+                } catch (UnreadableRowException left) {
+                    unreadable.put(id, left);
+                }
+
                 last = Optional.of(id);
             }
         }
         return CompletableFuture.completedStage(new Members(
                 rows.isEmpty() ? Optional.empty() : Rows.content(rows.get(0)),
                 memberships,
-                rows.size() == limit ? last : Optional.empty()));
+                rows.size() == limit ? last : Optional.empty(),
+                unreadable));
     }
 
     @Override
@@ -257,9 +277,15 @@ public final class CassandraStore implements Store {
     }
 
     @Override
-    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
-        return cluster.execute(READ_HOLDINGS, principal.value())
-                .thenCompose(Cluster::all)
+    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit) {
+        return retry.run(() -> (after.isEmpty()
+                                ? cluster.execute(READ_HOLDINGS, principal.value(), limit)
+                                : cluster.execute(
+                                        READ_HOLDINGS_AFTER,
+                                        principal.value(),
+                                        after.get().value(),
+                                        limit))
+                        .thenCompose(Cluster::all))
                 .thenApply(rows -> rows.stream()
                         .map(row -> new ContentId(Rows.text(row, "content_id")))
                         .toList());
@@ -267,31 +293,32 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
-        InFlight reads = new InFlight(TRUTHS_IN_FLIGHT);
-        Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
-        CompletableFuture<?>[] all =
-                new CompletableFuture<?>[(contents.size() + TRUTHS_PER_READ - 1) / TRUTHS_PER_READ];
-        for (int i = 0; i < all.length; i++) {
-            List<String> ids =
-                    contents.subList(i * TRUTHS_PER_READ, Math.min(contents.size(), (i + 1) * TRUTHS_PER_READ)).stream()
-                            .map(ContentId::value)
-                            .toList();
-            all[i] = reads.submit(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
-                            .thenCompose(Cluster::all)
-                            .thenAccept(rows -> rows.forEach(row -> Rows.content(row)
-                                    .ifPresent(content -> truths.put(
-                                            content.id(), new Truth(Optional.of(content), Rows.membership(row)))))))
-                    .toCompletableFuture();
-        }
-        return CompletableFuture.allOf(all).thenApply(done -> truths);
+        List<String> all = contents.stream().map(ContentId::value).toList();
+        return Stages.all(
+                        TRUTHS_IN_FLIGHT,
+                        Stages.parts(all, TRUTHS_PER_READ),
+                        ids -> retry.run(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
+                                .thenCompose(Cluster::all)))
+                .thenApply(reads -> {
+                    Map<ContentId, Truth> truths = new HashMap<>(contents.size() * 2);
+                    // One that is unreadable is left out, so a rebuild goes on without it; an audit names it.
+                    reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row)
+                                    .map(content -> new Truth(
+                                            Optional.of(content),
+                                            Rows.membership(row, content.id() + ", " + principal))))
+                            .ifPresent(truth ->
+                                    truths.put(truth.content().orElseThrow().id(), truth))));
+                    return truths;
+                });
     }
 
     @Override
     public CompletionStage<Acknowledged> replaceLibrary(Replacement replacement) {
-        return statements()
-                .thenCompose(bound -> new LibraryReplacement(bound, replacement)
-                        .run(mutation -> retry.run(() -> cluster.execute(mutation)))
-                        .thenApply(done -> Acknowledged.WRITTEN));
+        return retry.run(this::statements)
+                .thenCompose(bound -> new LibraryReplacement(
+                                bound, mutationBytes, mutation -> retry.run(() -> cluster.execute(mutation)))
+                        .run(replacement))
+                .thenApply(done -> Acknowledged.WRITTEN);
     }
 
     private CompletionStage<AsyncResultSet> read(boolean serial, String cql, Object... values) {

@@ -97,7 +97,7 @@ public final class CqlText {
     /**
      * The shape of a rebuild: the old rows go, and the new ones come.
      *
-     * @param oneStep whether all of it is one mutation; else there is one for each range
+     * @param oneStep whether all of it is one mutation; else there is one for each part
      */
     public static List<String> ofRebuild(PrincipalId principal, String keyspace, boolean oneStep) {
         String id = principal.value();
@@ -105,24 +105,11 @@ public final class CqlText {
         Marker floor = new Marker("floor");
         Marker bucket = new Marker("bucket");
         List<String> text = new ArrayList<>();
+        text.add(oneStep ? "BEGIN UNLOGGED BATCH" : "-- for each part:");
         if (!oneStep) {
-            text.add("-- for each range, from the oldest entries on:");
+            text.add("BEGIN UNLOGGED BATCH");
         }
-        text.add("BEGIN UNLOGGED BATCH");
-        text.add("  "
-                + (oneStep
-                        ? of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id)
-                        : of(
-                                LibraryStatements.DELETE_RANGE,
-                                keyspace,
-                                below,
-                                id,
-                                bucket,
-                                new Marker("after_last_modified"),
-                                new Marker("after_item"),
-                                new Marker("to_last_modified"),
-                                new Marker("to_item"))));
-        text.add("  -- then, for each item that the truth says belongs there, and each of its buckets:");
+        text.add("  -- for each item that the truth says belongs there, and each of its buckets:");
         text.add("  "
                 + of(
                         LibraryStatements.PUT_ENTRY,
@@ -132,7 +119,9 @@ public final class CqlText {
                         new Marker("last_modified"),
                         new Marker("item"),
                         new Marker("floor_and_stamp")));
-        text.add(oneStep ? "  -- and last, that it is built:" : "  -- and in the last range, that it is built:");
+        text.add("  -- and " + (oneStep ? "" : "in the last part ")
+                + "what was there goes, and that it is built comes:");
+        text.add("  " + of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id));
         text.add("  " + of(LibraryStatements.BUILT, keyspace, id, floor, floor));
         text.add("APPLY BATCH;");
         return List.copyOf(text);

@@ -7,12 +7,10 @@ import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.ContentId;
-import org.lectern.library.Position;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Replacement;
@@ -28,13 +26,6 @@ final class LibraryStatements {
     static final String DELETE_HOLDING =
             "DELETE FROM %s.content_by_principal USING TIMESTAMP ? WHERE principal_id = ? AND content_id = ?";
     static final String DELETE_LIBRARY = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? WHERE principal_id = ?";
-    static final String DELETE_FIRST = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
-            + "WHERE principal_id = ? AND bucket = ? AND (last_modified, content_id) <= (?, ?)";
-    static final String DELETE_RANGE = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
-            + "WHERE principal_id = ? AND bucket = ? AND (last_modified, content_id) > (?, ?) "
-            + "AND (last_modified, content_id) <= (?, ?)";
-    static final String DELETE_LAST = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
-            + "WHERE principal_id = ? AND bucket = ? AND (last_modified, content_id) > (?, ?)";
     static final String BUILT =
             "INSERT INTO %s.library_by_principal (principal_id, built) VALUES (?, ?) USING TIMESTAMP ?";
 
@@ -43,9 +34,6 @@ final class LibraryStatements {
     private final PreparedStatement putHolding;
     private final PreparedStatement deleteHolding;
     private final PreparedStatement deleteLibrary;
-    private final PreparedStatement deleteFirst;
-    private final PreparedStatement deleteRange;
-    private final PreparedStatement deleteLast;
     private final PreparedStatement built;
 
     private LibraryStatements(List<PreparedStatement> prepared) {
@@ -54,24 +42,12 @@ final class LibraryStatements {
         putHolding = prepared.get(2);
         deleteHolding = prepared.get(3);
         deleteLibrary = prepared.get(4);
-        deleteFirst = prepared.get(5);
-        deleteRange = prepared.get(6);
-        deleteLast = prepared.get(7);
-        built = prepared.get(8);
+        built = prepared.get(5);
     }
 
     static CompletionStage<LibraryStatements> prepare(Cluster cluster) {
         CompletionStage<List<PreparedStatement>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (String cql : List.of(
-                PUT_ENTRY,
-                DELETE_ENTRY,
-                PUT_HOLDING,
-                DELETE_HOLDING,
-                DELETE_LIBRARY,
-                DELETE_FIRST,
-                DELETE_RANGE,
-                DELETE_LAST,
-                BUILT)) {
+        for (String cql : List.of(PUT_ENTRY, DELETE_ENTRY, PUT_HOLDING, DELETE_HOLDING, DELETE_LIBRARY, BUILT)) {
             all = all.thenCombine(cluster.prepare(cql), (list, one) -> {
                 list.add(one);
                 return list;
@@ -119,55 +95,12 @@ final class LibraryStatements {
 
     /** Everything below the floor goes. */
     BoundStatement deleteLibrary(Replacement replacement) {
-        return deleteLibrary.bind(below(replacement), replacement.principal().value());
-    }
-
-    /**
-     * What lies below the floor in a range of a bucket goes.
-     *
-     * @param from exclusive; null for the beginning
-     * @param to inclusive; null for the end
-     */
-    BoundStatement deleteRange(
-            Replacement replacement,
-            String bucket,
-            @org.jspecify.annotations.Nullable Position from,
-            @org.jspecify.annotations.Nullable Position to) {
-        long timestamp = below(replacement);
-        String principal = replacement.principal().value();
-        if (to == null) {
-            Position after = Objects.requireNonNull(from, "a range has at least one end");
-            return deleteLast.bind(
-                    timestamp,
-                    principal,
-                    bucket,
-                    after.lastModified(),
-                    after.content().value());
-        }
-        if (from == null) {
-            return deleteFirst.bind(
-                    timestamp,
-                    principal,
-                    bucket,
-                    to.lastModified(),
-                    to.content().value());
-        }
-        return deleteRange.bind(
-                timestamp,
-                principal,
-                bucket,
-                from.lastModified(),
-                from.content().value(),
-                to.lastModified(),
-                to.content().value());
+        return deleteLibrary.bind(
+                replacement.floor().micros() - 1, replacement.principal().value());
     }
 
     /** The library counts as built. */
     BoundStatement built(PrincipalId principal, long floorMicros) {
         return built.bind(principal.value(), floorMicros, floorMicros);
-    }
-
-    private static long below(Replacement replacement) {
-        return replacement.floor().micros() - 1;
     }
 }

@@ -11,13 +11,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.ContentSentence;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
+import org.lectern.content.UnreadableRowException;
 import org.lectern.content.Visibility;
+import org.lectern.wording.InvalidInputException;
 
 /** How truth rows become values, and back. Columns are named as in the schema. */
 public final class Rows {
@@ -48,25 +53,59 @@ public final class Rows {
                 : CompletableFuture.completedStage(rows);
     }
 
-    /** The content item of a row; empty if the partition has members only. */
+    /**
+     * The content item of a row; empty if the partition has members only.
+     *
+     * @throws UnreadableRowException if it is none that can be
+     */
     public static Optional<Content> content(Row row) {
         Instant lastModified = row.getInstant(3);
         if (lastModified == null) {
             return Optional.empty();
         }
-        Map<Instant, String> stored = row.getMap(5, Instant.class, String.class);
-        Map<Instant, Visibility> superseded = new TreeMap<>();
-        if (stored != null) {
-            stored.forEach((time, visibility) -> superseded.put(time, Visibility.valueOf(visibility)));
+        String id = Objects.requireNonNull(row.getString(0));
+        try {
+            Map<Instant, String> stored = row.getMap(5, Instant.class, String.class);
+            Map<Instant, Visibility> superseded = new TreeMap<>();
+            if (stored != null) {
+                stored.forEach((time, visibility) -> superseded.put(time, visibility(visibility)));
+            }
+            return Optional.of(new Content(
+                    new ContentId(id),
+                    Objects.requireNonNullElse(row.getString(1), ""),
+                    visibility(row.getString(2)),
+                    lastModified,
+                    row.getBoolean(4),
+                    superseded,
+                    Objects.requireNonNullElse(row.getMap(6, String.class, Instant.class), Map.of())));
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("content", id, wrong);
         }
-        return Optional.of(new Content(
-                new ContentId(Objects.requireNonNull(row.getString(0))),
-                Objects.requireNonNull(row.getString(1)),
-                Visibility.valueOf(Objects.requireNonNull(row.getString(2))),
-                lastModified,
-                row.getBoolean(4),
-                superseded,
-                Objects.requireNonNullElse(row.getMap(6, String.class, Instant.class), Map.of())));
+    }
+
+    /** As it stands in a table: in capitals. */
+    static Visibility visibility(@Nullable String stored) {
+        return switch (stored == null ? "" : stored) {
+            case "PUBLIC" -> Visibility.PUBLIC;
+            case "LOGGEDIN" -> Visibility.LOGGEDIN;
+            case "PRIVATE" -> Visibility.PRIVATE;
+            default -> throw new InvalidInputException(ContentSentence.BAD_VISIBILITY.of(stored == null ? "" : stored));
+        };
+    }
+
+    /** What is made of a row, unless it is unreadable: then that is told, in a sentence. */
+    static <T> Optional<T> readable(Supplier<Optional<T>> row, Consumer<String> unreadable) {
+        try {
+            return row.get();
+        } catch (UnreadableRowException left) {
+            unreadable.accept(String.valueOf(left.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** The same where nobody asks for all rows: it is named when somebody asks for this one. */
+    static <T> Optional<T> readable(Supplier<Optional<T>> row) {
+        return readable(row, left -> {});
     }
 
     /** The superseded positions as they are stored. */
@@ -76,10 +115,29 @@ public final class Rows {
         return stored;
     }
 
-    /** The membership of a row; {@link Membership#NONE} if it has none. */
-    public static Membership membership(Row row) {
+    /**
+     * The membership of a row; {@link Membership#NONE} if it has none.
+     *
+     * @param whose named if the row cannot be read
+     * @throws UnreadableRowException if it is none that can be
+     */
+    public static Membership membership(Row row, Object whose) {
         String role = row.getString("role");
-        return role == null ? Membership.NONE : new Membership(MemberRole.valueOf(role), row.getInt("stamp"));
+        try {
+            return role == null ? Membership.NONE : new Membership(role(role), row.getInt("stamp"));
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("content", whose.toString(), wrong);
+        }
+    }
+
+    /** As it stands in a table: in capitals. */
+    static MemberRole role(@Nullable String stored) {
+        return switch (stored == null ? "" : stored) {
+            case "VIEWER" -> MemberRole.VIEWER;
+            case "MANAGER" -> MemberRole.MANAGER;
+            case "REMOVED" -> MemberRole.REMOVED;
+            default -> throw new InvalidInputException(ContentSentence.BAD_ROLE.of(stored == null ? "" : stored));
+        };
     }
 
     /** A text column that is never null. */

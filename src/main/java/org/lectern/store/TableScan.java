@@ -22,7 +22,7 @@ final class TableScan {
      *
      * @param cql a SELECT without values
      * @param after the last page's {@code next}
-     * @param row makes a value of a row, or empty to leave it out
+     * @param row makes a value of a row, or empty to leave it out; of one that is unreadable, that is said
      */
     static <T> CompletionStage<ScanPage<T>> page(
             Cluster cluster, String cql, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
@@ -30,8 +30,11 @@ final class TableScan {
                 .thenCompose(statement -> cluster.execute(at(statement, after, limit)))
                 .thenApply(result -> {
                     List<T> rows = new ArrayList<>();
-                    result.currentPage().forEach(one -> row.apply(one).ifPresent(rows::add));
-                    return new ScanPage<>(rows, next(result));
+                    List<String> unreadable = new ArrayList<>();
+                    result.currentPage()
+                            .forEach(one -> Rows.readable(() -> row.apply(one), unreadable::add)
+                                    .ifPresent(rows::add));
+                    return new ScanPage<>(rows, next(result), unreadable);
                 });
     }
 

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -178,7 +179,7 @@ final class EntryImport {
     }
 
     private CompletionStage<Map<ContentId, Content>> describe(Set<ContentId> ids) {
-        return all(parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
+        return all(Stages.parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
                         .map(part -> request(() -> lectern.contents().describe(part)))
                         .toList())
                 .thenApply(maps -> {
@@ -189,7 +190,7 @@ final class EntryImport {
     }
 
     private CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-        return all(parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
+        return all(Stages.parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
                         .map(part -> request(() -> lectern.principals().existing(Set.copyOf(part))))
                         .toList())
                 .thenApply(sets -> sets.stream().flatMap(Collection::stream).collect(Collectors.toSet()));
@@ -228,14 +229,6 @@ final class EntryImport {
         Set<I> ids = new HashSet<>();
         slots.forEach(slot -> ids.add(id.apply(slot.entry())));
         return ids;
-    }
-
-    private static <T> List<List<T>> parts(List<T> whole, int size) {
-        List<List<T>> parts = new ArrayList<>();
-        for (int from = 0; from < whole.size(); from += size) {
-            parts.add(whole.subList(from, Math.min(whole.size(), from + size)));
-        }
-        return parts;
     }
 
     private static <T> CompletionStage<List<T>> all(List<CompletionStage<T>> stages) {

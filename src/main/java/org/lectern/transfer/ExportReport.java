@@ -9,7 +9,8 @@ import org.lectern.wording.Said;
 /**
  * What came of an export.
  *
- * @param message what the operator should know, if it did not finish: why, and what to do
+ * @param message what the operator should know, if it did not finish, or left rows out that cannot be read: why, and what to
+ *     do
  * @param rows rows written per type; nothing is left of them unless it finished
  * @param bytes the size of the file
  */

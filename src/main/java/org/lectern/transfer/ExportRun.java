@@ -42,6 +42,8 @@ final class ExportRun {
     private final Retry retry;
     private final Map<EntryType, Long> rows = new EnumMap<>(EntryType.class);
     private long written;
+    private long unreadable;
+    private String firstUnreadable = "";
 
     ExportRun(TransferJob<ExportReport> job, Lectern lectern, Path target, ExportOptions options) {
         this.job = job;
@@ -64,6 +66,9 @@ final class ExportRun {
             problem = Optional.of(TransferSentence.WRITING_FAILED.of(target, Worded.of(e)));
         } catch (ExecutionException e) {
             problem = Optional.of(TransferSentence.NOTHING_EXPORTED.of(Worded.of(ClusterFailures.translate(e))));
+        }
+        if (bytes > 0 && unreadable > 0) {
+            problem = Optional.of(TransferSentence.LEFT_OUT.of(unreadable, firstUnreadable));
         }
         Outcome outcome = bytes > 0 ? Outcome.FINISHED : job.isCancelled() ? Outcome.CANCELLED : Outcome.STOPPED;
         return new ExportReport(
@@ -113,6 +118,10 @@ final class ExportRun {
             for (Entry entry : entries.rows()) {
                 writer.write(entry);
             }
+            if (unreadable == 0 && !entries.unreadable().isEmpty()) {
+                firstUnreadable = entries.unreadable().get(0);
+            }
+            unreadable += entries.unreadable().size();
             rows.merge(type, (long) entries.rows().size(), Long::sum);
             written += entries.rows().size();
             job.report(new TransferProgress(
@@ -173,10 +182,10 @@ final class ExportRun {
     }
 
     private static <T> ScanPage<T> kept(ScanPage<T> page, Predicate<T> condition) {
-        return new ScanPage<>(page.rows().stream().filter(condition).toList(), page.next());
+        return new ScanPage<>(page.rows().stream().filter(condition).toList(), page.next(), page.unreadable());
     }
 
     private static <T> ScanPage<Entry> map(ScanPage<T> page, Function<T, Entry> entry) {
-        return new ScanPage<>(page.rows().stream().map(entry).toList(), page.next());
+        return new ScanPage<>(page.rows().stream().map(entry).toList(), page.next(), page.unreadable());
     }
 }

@@ -36,6 +36,7 @@ public enum TransferSentence implements Wording {
     MEMBERSHIP("A membership"),
     NOTHING_CHOSEN("Nothing is chosen to export. Choose at least one type."),
     WRITING_FAILED("Writing {0} failed ({1}). Check the folder, its permissions and the room on the disk."),
+    LEFT_OUT("Rows that cannot be read were left out: {0}. The first: {1}"),
     NOTHING_EXPORTED("{0} Nothing was exported; start it again."),
     NONE_IN_FLIGHT("At least one request must be under way, not {0}."),
     LINE_TWICE("{0} was on line {1} already, and that line holds. Remove one of the two."),

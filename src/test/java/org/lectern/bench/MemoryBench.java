@@ -2,17 +2,11 @@ package org.lectern.bench;
 
 import static org.lectern.journal.TestCause.TEST;
 
-import com.sun.management.GarbageCollectionNotificationInfo;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import javax.management.NotificationEmitter;
-import javax.management.openmbean.CompositeData;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
@@ -58,23 +52,7 @@ final class MemoryBench implements Bench.Case {
 
     /** The process that is measured. */
     public static void main(String[] arguments) {
-        AtomicLong peak = new AtomicLong();
-        ManagementFactory.getGarbageCollectorMXBeans()
-                .forEach(collector -> ((NotificationEmitter) collector)
-                        .addNotificationListener(
-                                (notification, handback) -> {
-                                    long used = GarbageCollectionNotificationInfo.from(
-                                                    (CompositeData) notification.getUserData())
-                                            .getGcInfo()
-                                            .getMemoryUsageAfterGc()
-                                            .values()
-                                            .stream()
-                                            .mapToLong(MemoryUsage::getUsed)
-                                            .sum();
-                                    peak.accumulateAndGet(used, Math::max);
-                                },
-                                null,
-                                null));
+        HeapPeak peak = new HeapPeak();
         try (Lectern lectern = Lectern.connect(new ConnectionSettings(
                 List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
                 arguments[1],
@@ -86,6 +64,6 @@ final class MemoryBench implements Bench.Case {
                     .principals();
             System.err.printf("    %d libraries%n", settled);
         }
-        System.out.println(peak.get() / 1e6);
+        System.out.println(peak.megabytes());
     }
 }

@@ -1,12 +1,15 @@
 package org.lectern.bench;
 
 import static org.lectern.journal.TestCause.TEST;
-
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
 import org.lectern.library.Libraries;
@@ -25,10 +30,17 @@ import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
+import org.lectern.service.Lectern;
 
-/** Rebuilding a library of 20,000 public items, against DSBulk loading as many library rows. */
+/**
+ * Rebuilding a library of 20,000 public items, against DSBulk loading as many library rows; and one of a million, in a
+ * process of its own with 128 MiB of heap, against the small one in the same process.
+ */
 final class RebuildBench implements Bench.Case {
     private static final int ITEMS = 20_000;
+    private static final int MILLION = 1_000_000;
+    private static final String HEAP = "-Xmx128m";
+    private static final int PER_BATCH = 200;
     private static final int ROUNDS = 5;
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
     /** DSBulk's closing table: total, failed, rows/s, … */
@@ -40,7 +52,8 @@ final class RebuildBench implements Bench.Case {
         PrincipalId principal = new PrincipalId("u:bench:collector");
         BenchKeyspace.await(
                 keyspace.lectern().principals().put(new Principal(principal, "Collector", Visibility.PUBLIC), TEST));
-        fill(keyspace, principal);
+        fill(keyspace, principal, ITEMS);
+        million(keyspace, principal);
         List<Double> rebuilds = new ArrayList<>();
         List<Double> loads = new ArrayList<>();
         for (int round = 0; round <= ROUNDS; round++) {
@@ -67,14 +80,14 @@ final class RebuildBench implements Bench.Case {
             long start = System.nanoTime();
             Floor floor = BenchKeyspace.await(store.raiseFloor());
             long raised = System.nanoTime();
-            List<ContentId> held = BenchKeyspace.await(store.readHoldings(principal));
+            List<ContentId> held = BenchKeyspace.await(store.readHoldings(principal, Optional.empty(), ITEMS));
             long listed = System.nanoTime();
             List<Replacement.Item> items = BenchKeyspace.await(store.readTruths(principal, held)).values().stream()
                     .map(truth -> new Replacement.Item(
                             truth.content().orElseThrow(), truth.membership().stamp()))
                     .toList();
             long read = System.nanoTime();
-            BenchKeyspace.await(store.replaceLibrary(new Replacement(principal, floor, items)));
+            BenchKeyspace.await(store.replaceLibrary(new Replacement(principal, floor, items, true)));
             Bench.note(
                     "floor %.0f ms, list %.0f ms, truth %.0f ms, replacement %.0f ms",
                     (raised - start) / 1e6,
@@ -84,8 +97,67 @@ final class RebuildBench implements Bench.Case {
         }
     }
 
+    private static void million(BenchKeyspace keyspace, PrincipalId small) throws Exception {
+        PrincipalId large = new PrincipalId("u:bench:hoarder");
+        BenchKeyspace.await(keyspace.lectern().principals().put(new Principal(large, "Hoarder", Visibility.PUBLIC), TEST));
+        fill(keyspace, large, MILLION);
+        Bench.settle(keyspace);
+        ConnectionSettings settings = keyspace.settings();
+        Process child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        HEAP,
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        RebuildBench.class.getName(),
+                        String.valueOf(settings.contactPoints().get(0).getPort()),
+                        settings.datacenter(),
+                        settings.keyspace(),
+                        small.value(),
+                        large.value())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String answer = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (child.waitFor() != 0) {
+            throw new IllegalStateException("the rebuild failed in " + HEAP + ": " + answer);
+        }
+        String[] figures =
+                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ");
+        Bench.figure("rebuild.million_heap_mb", Double.parseDouble(figures[0]));
+        Bench.figure("rebuild.million_ratio", Double.parseDouble(figures[1]));
+    }
+
+    /** The process that is measured: port, data centre, keyspace, the small library and the large one. */
+    public static void main(String[] arguments) {
+        HeapPeak peak = new HeapPeak();
+        List<Double> small = new ArrayList<>();
+        List<Double> large = new ArrayList<>();
+        try (Lectern lectern = Lectern.connect(new ConnectionSettings(
+                List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]))),
+                arguments[1],
+                arguments[2],
+                false))) {
+            for (int round = 0; round <= ROUNDS; round++) {
+                small.add(rate(lectern, arguments[3]));
+            }
+            for (int round = 0; round < 2; round++) {
+                large.add(rate(lectern, arguments[4]));
+            }
+        }
+        // The first of each finds the program cold, and of the large one its library empty.
+        double few = Bench.median(small.subList(1, small.size()));
+        System.out.println(peak.megabytes() + " " + large.get(1) / few);
+    }
+
+    private static double rate(Lectern lectern, String library) {
+        Libraries.Rebuilt rebuilt = BenchKeyspace.await(lectern.libraries().rebuild(new PrincipalId(library), TEST));
+        double rate = rebuilt.rows() / (rebuilt.nanos() / 1e9);
+        Bench.note("in %s: rebuilt %d rows, %.0f rows/s", HEAP, rebuilt.rows(), rate);
+        return rate;
+    }
+
     /** Truth and holdings, straight into the tables: nothing else writes to them meanwhile. */
-    private static void fill(BenchKeyspace keyspace, PrincipalId principal) throws InterruptedException {
+    private static void fill(BenchKeyspace keyspace, PrincipalId principal, int items) throws InterruptedException {
         PreparedStatement content = keyspace.session()
                 .prepare(
                         "INSERT INTO content (content_id, display_name, visibility, last_modified, deleted, superseded, "
@@ -93,19 +165,26 @@ final class RebuildBench implements Bench.Case {
         PreparedStatement holding = keyspace.session()
                 .prepare("INSERT INTO content_by_principal (principal_id, content_id, role) VALUES (?, ?, 'VIEWER')");
         keyspace.flatOut(
-                ITEMS,
+                items,
                 i -> content.bind(
-                        id(i),
+                        id(principal, i),
                         "Item " + i,
                         Visibility.PUBLIC.name(),
-                        FIRST.plusSeconds(i),
+                        // Not in the order of the ids, as in life.
+                        FIRST.plusSeconds((long) i * 7_919 % items),
                         Map.of(),
                         principal.value()));
-        keyspace.flatOut(ITEMS, i -> holding.bind(principal.value(), id(i)));
+        keyspace.flatOut((items + PER_BATCH - 1) / PER_BATCH, batch -> {
+            BatchStatementBuilder rows = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+            for (int i = batch * PER_BATCH; i < Math.min(items, (batch + 1) * PER_BATCH); i++) {
+                rows.addStatement(holding.bind(principal.value(), id(principal, i)));
+            }
+            return rows.build();
+        });
     }
 
-    private static String id(int number) {
-        return String.format(Locale.ROOT, "c:bench:item%07d", number);
+    private static String id(PrincipalId principal, int number) {
+        return String.format(Locale.ROOT, "c:bench:%s%07d", principal.name(), number);
     }
 
     private static Path csv() throws IOException {
@@ -115,7 +194,8 @@ final class RebuildBench implements Bench.Case {
             out.write("principal_id,bucket,last_modified,content_id,shared\n");
             for (int i = 0; i < ITEMS; i++) {
                 for (String bucket : List.of("PUBLIC", "LOGGEDIN", "PRIVATE")) {
-                    out.write("u:bench:loaded," + bucket + "," + FIRST.plusSeconds(i) + "," + id(i) + ",true\n");
+                    out.write(
+                            "u:bench:loaded," + bucket + "," + FIRST.plusSeconds(i) + ",c:bench:item" + i + ",true\n");
                 }
             }
         }

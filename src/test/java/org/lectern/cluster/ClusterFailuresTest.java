@@ -211,17 +211,30 @@ final class ClusterFailuresTest {
                         new InvalidQueryException(node(), "You have not logged in"),
                         Kind.REFUSED,
                         "asks for a user and a password"),
-                Arguments.of(new InvalidQueryException(node(), "Batch too large"), Kind.FAILED, "Write less at a time"),
+                Arguments.of(
+                        new InvalidQueryException(node(), "Batch too large"), Kind.TOO_LARGE, "Write less at a time"),
+                Arguments.of(
+                        new InvalidQueryException(
+                                node(),
+                                "Rejected an oversized mutation (16777300/16777216) for keyspace: lectern. Top keys are:"
+                                        + " library_by_principal.u:cam:anne"),
+                        Kind.TOO_LARGE,
+                        "Write less at a time"),
+                Arguments.of(
+                        new InvalidQueryException(
+                                node(), "Request is too big: length 16777300 exceeds maximum allowed length 16777216."),
+                        Kind.TOO_LARGE,
+                        "Write less at a time"),
                 Arguments.of(
                         new ServerError(
                                 node(), "Mutation of 33554434 bytes is too large for the maximum size of 16777216"),
-                        Kind.FAILED,
+                        Kind.TOO_LARGE,
                         "Write less at a time"),
                 Arguments.of(
                         new FrameTooLongException(
                                 new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 9042),
                                 "Message too long"),
-                        Kind.FAILED,
+                        Kind.TOO_LARGE,
                         "Write less at a time"),
                 Arguments.of(
                         new InvalidQueryException(

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,7 +100,8 @@ public final class ScriptedAudits implements Audits {
 
     /** So many findings of every kind. */
     public static List<Finding> findings(int each) {
-        List<DriftKind> kinds = List.of(DriftKind.values());
+        List<DriftKind> kinds =
+                List.copyOf(EnumSet.range(DriftKind.DUPLICATE, DriftKind.MEMBERSHIP_ROLE)); // they can be fixed
         return IntStream.range(0, each * kinds.size())
                 .mapToObj(i -> finding(kinds.get(i % kinds.size()), i))
                 .toList();

@@ -49,7 +49,7 @@ abstract class OnlyWhatRoundsNeed implements Store {
     }
 
     @Override
-    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
+    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit) {
         throw refused();
     }
 

@@ -66,7 +66,8 @@ record ModelStore(
             Optional<ModelStore> swapped = store.swapped(request);
             return new Answered(swapped.orElse(store), swapped.isPresent() ? SwapOutcome.APPLIED : SwapOutcome.REFUSED);
         } else if (request instanceof Request.ReadHoldings read) {
-            boolean held = library(read.principal()).holds().isMember();
+            boolean held =
+                    read.after().isEmpty() && library(read.principal()).holds().isMember();
             return new Answered(this, held ? List.of(Subjects.ITEM) : List.<ContentId>of());
         } else if (request instanceof Request.ReadTruths read) {
             Map<ContentId, Truth> truths = new HashMap<>();

@@ -36,7 +36,7 @@ record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch>
                 .toList();
     }
 
-    /** A rebuild's one step: everything before the floor goes, the items come, the library counts as built. */
+    /** A rebuild's step: the items come; with the last one everything before the floor goes, and the library is built. */
     static List<Mutation> of(Replacement replacement, Rules rules) {
         Floor floor = replacement.floor();
         List<LibraryBatch> batches = new ArrayList<>();
@@ -45,7 +45,12 @@ record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch>
                     new LibraryBatch(replacement.principal(), floor.timestamp(item.stamp()), item.writes());
             batches.addAll(rules.instead(batch, item.content(), item.stamp(), floor));
         }
-        return List.of(new Mutation(replacement.principal(), floor.micros() - 1, floor.micros(), List.copyOf(batches)));
+        return List.of(
+                replacement.last()
+                        ? new Mutation(
+                                replacement.principal(), floor.micros() - 1, floor.micros(), List.copyOf(batches))
+                        : new Mutation(
+                                replacement.principal(), ModelLibrary.NEVER, ModelLibrary.NEVER, List.copyOf(batches)));
     }
 
     ModelLibrary on(ModelLibrary library) {

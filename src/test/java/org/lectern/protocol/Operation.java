@@ -75,6 +75,13 @@ enum Operation {
             return RebuildLibrary.of(Subjects.ANNE);
         }
     },
+    /** A library too large for one step: what belongs there is written first, and goes beside what was there. */
+    REBUILD_IN_PARTS {
+        @Override
+        Progress<?> start(int pageSize) {
+            return RebuildLibrary.of(Subjects.ANNE, pageSize, Replacement.Size.NONE);
+        }
+    },
     /** An item healed by somebody who believes to have seen it at every place there can be, and at one that cannot. */
     HEAL {
         @Override
@@ -103,8 +110,8 @@ enum Operation {
     abstract Progress<?> start(int pageSize);
 
     /** All that one principal is enough for. */
-    static final List<Operation> ALL =
-            List.of(UPDATE, HIDE, SHOW, DELETE, PUT, SHARE, PROMOTE, REMOVE, REBUILD, HEAL, HEAL_ABOVE, WIPE);
+    static final List<Operation> ALL = List.of(
+            UPDATE, HIDE, SHOW, DELETE, PUT, SHARE, PROMOTE, REMOVE, REBUILD, REBUILD_IN_PARTS, HEAL, HEAL_ABOVE, WIPE);
 
     private static Progress<?> heal(long writeTime, long above) {
         Set<Heal.Place> places = new LinkedHashSet<>();

@@ -9,6 +9,7 @@ import static org.lectern.protocol.Operation.HIDE;
 import static org.lectern.protocol.Operation.PROMOTE;
 import static org.lectern.protocol.Operation.PUT;
 import static org.lectern.protocol.Operation.REBUILD;
+import static org.lectern.protocol.Operation.REBUILD_IN_PARTS;
 import static org.lectern.protocol.Operation.REMOVE;
 import static org.lectern.protocol.Operation.REMOVE_FROM_BOTH;
 import static org.lectern.protocol.Operation.SHARE;
@@ -49,6 +50,30 @@ class ProtocolCheckTest {
         Check.holds(
                 "any two operations, crashes and late writes",
                 configurations(Check.multisets(Operation.CORE, 2), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
+    }
+
+    @Test
+    void aRebuildInPartsAgainstAnyOtherLeavesEveryLibraryRight() {
+        Check.holds(
+                "a rebuild in parts against any other operation, crashes and late writes",
+                configurations(
+                        Operation.ALL.stream()
+                                .map(other -> List.of(REBUILD_IN_PARTS, other))
+                                .toList(),
+                        List.of(MEMBER, NEVER_A_MEMBER),
+                        Faults.LATE));
+    }
+
+    @Test
+    @Tag(EXHAUSTIVE)
+    void aRebuildInPartsGetsInNobodysWay() {
+        Check.holds(
+                "a rebuild in parts against any two operations, crashes and late writes",
+                configurations(
+                        with(REBUILD_IN_PARTS, Check.multisets(List.of(UPDATE, HIDE, SHARE, REMOVE, REBUILD, WIPE), 2))
+                                .toList(),
+                        List.of(MEMBER, NEVER_A_MEMBER),
+                        Faults.LATE));
     }
 
     /** What the longer explorations try with every fault, here with none: each interleaving alone is tried in no time. */

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
+import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -119,6 +123,37 @@ class LibrariesTest {
         await(lectern.fanOuts().change(theirs, new Change.Touch(), TEST).done());
 
         assertThat(names(reader, ViewerRole.ANONYMOUS)).containsExactly("theirs");
+    }
+
+    /** More than a node reads past: then the truth says what is on the page, and in which order. */
+    @Test
+    void pagesBeneathTombstonesGoByTheTruth() {
+        PrincipalId worn = new PrincipalId("u:cam:worn");
+        principal(worn);
+        for (int i = 0; i < 5; i++) {
+            item("worn" + i, Visibility.PUBLIC, 1_448_065_000L + i);
+            share(worn, "worn" + i);
+        }
+        PreparedStatement delete = keyspace.session()
+                .prepare("DELETE FROM library_by_principal WHERE principal_id = ? AND bucket = 'PRIVATE' "
+                        + "AND last_modified = ? AND content_id = 'c:cam:gone'");
+        for (int batch = 0; batch < 51; batch++) {
+            BatchStatementBuilder deletions = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
+            for (int i = 0; i < 2_000; i++) {
+                deletions.addStatement(delete.bind(worn.value(), Instant.ofEpochSecond(batch * 2_000L + i)));
+            }
+            keyspace.session().execute(deletions.build());
+        }
+
+        LibraryPage first = page(worn, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 2);
+        LibraryPage second = page(worn, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, first.next(), 2);
+        LibraryPage last = page(worn, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, second.next(), 2);
+
+        assertThat(first.note()).contains("tombstones");
+        assertThat(Stream.of(first, second, last).flatMap(page -> page.entries().stream()))
+                .extracting(entry -> entry.content().name())
+                .containsExactly("worn0", "worn1", "worn2", "worn3", "worn4");
+        assertThat(last.next()).isEmpty();
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -99,7 +100,10 @@ final class SimulatedConsole {
                         everybody(),
                         rebuilds(store),
                         (content, displayName) -> CompletableFuture.completedStage(null),
-                        Optional::empty),
+                        Optional::empty,
+                        Retry.of(ClusterFailures::passing)
+                                .timer(new SimulatedTiming().lasting())
+                                .build()),
                 1,
                 "simulated");
         parts.periodic().forEach(this::repeat);
@@ -304,8 +308,9 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal) {
-            return request(() -> world.cluster.read(new Request.ReadHoldings(principal)));
+        public CompletionStage<List<ContentId>> readHoldings(
+                PrincipalId principal, Optional<ContentId> after, int limit) {
+            return request(() -> world.cluster.read(new Request.ReadHoldings(principal, after, limit)));
         }
 
         @Override
@@ -434,7 +439,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<?> dropFailures(JobId job, Iterable<PrincipalId> principals) {
+        public CompletionStage<?> dropFailures(JobId job, Collection<PrincipalId> principals) {
             return write(() -> world.tables.dropFailures(job, principals));
         }
     }

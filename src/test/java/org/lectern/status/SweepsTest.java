@@ -12,12 +12,15 @@ import static org.lectern.status.Classroom.SDA;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -179,6 +182,47 @@ class SweepsTest {
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.map(ArchiveFile::read).flatMap(rows -> rows.views().stream()))
                     .contains(new StatusStore.Stored(BATCH_1.view(SDA), view));
+        }
+    }
+
+    @Test
+    void rowsOfUsersWhoHaveManyGoIntoMoreThanOneFile() throws IOException {
+        int users = 10;
+        for (int user = 0; user < users; user++) {
+            await(room.store.swapEnrolment(Optional.empty(), Enrolment.of(learner(user), NOW)));
+            for (String content : Classroom.TREE.contents()) {
+                await(room.store.insertView(learner(user).view(content), View.completed(NOW)));
+            }
+        }
+        await(room.services()
+                .enrolments()
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+        room.clock(NOW.plus(Duration.ofDays(100)));
+        int rowsPerFile = 3 * Classroom.TREE.contents().size();
+        ArchiveWork archive = new ArchiveWork(
+                room.store,
+                new Surroundings(room.store, Clock.fixed(room.now(), ZoneOffset.UTC)),
+                room.services().summaries(),
+                Duration.ofDays(90),
+                directory,
+                false,
+                rowsPerFile);
+        SweepWork.Notes notes = (SweepWork.Notes) Proxy.newProxyInstance(
+                SweepWork.class.getClassLoader(), new Class<?>[] {SweepWork.Notes.class}, (proxy, method, given) -> {
+                    throw new AssertionError("nothing is to be noted: " + given[0]);
+                });
+
+        for (int user = 0; user < users; user++) {
+            await(archive.user(learner(user).user(), notes));
+        }
+        await(archive.pageEnd(notes));
+
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.map(file -> ArchiveFile.read(file).views().size()))
+                    .containsExactlyInAnyOrder(rowsPerFile, rowsPerFile, rowsPerFile, rowsPerFile / 3);
+        }
+        for (int user = 0; user < users; user++) {
+            assertThat(await(room.store.views(learner(user)))).isEmpty();
         }
     }
 

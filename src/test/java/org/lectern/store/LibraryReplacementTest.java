@@ -1,19 +1,23 @@
 package org.lectern.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.service.TestKeyspace.await;
 
-import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Visibility;
@@ -22,18 +26,19 @@ import org.lectern.protocol.Floor;
 import org.lectern.protocol.Replacement;
 import org.lectern.service.TestKeyspace;
 
-/** A library too large for one mutation is replaced range by range: what is seen after each step is a whole library. */
+/** A library too large for one mutation is replaced in parts: at no time does a reader miss what belongs there. */
 class LibraryReplacementTest {
     private static final PrincipalId PRINCIPAL = new PrincipalId("u:test:collector");
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
     private static final int ITEMS = 50;
+    /** The size of some twenty items. */
+    private static final long SMALL = 20 * 3 * 100;
 
     @Test
-    void everyRangeReplacesWhatStoodThere_andTheLastOneSaysThatItIsBuilt() {
-        try (TestKeyspace keyspace = new TestKeyspace("ranges");
+    void whatBelongsThereIsSeenAllTheTime_andWhatDoesNotGoesWithTheLastPart() {
+        try (TestKeyspace keyspace = new TestKeyspace("parts");
                 Cluster cluster = Cluster.connect(keyspace.settings())) {
-            LibraryStatements statements = await(LibraryStatements.prepare(cluster));
-            run(cluster, new LibraryReplacement(statements, new Replacement(PRINCIPAL, floor(1), items(0))), null);
+            run(cluster, Long.MAX_VALUE, floor(1), () -> {});
             // Drift in the middle, before the first and after the last.
             for (int second : new int[] {-100, 25, 1_000}) {
                 cluster.session()
@@ -46,33 +51,77 @@ class LibraryReplacementTest {
                                 floor(1).timestamp(7));
             }
 
-            Replacement next = new Replacement(PRINCIPAL, floor(2), items(0));
             List<Integer> sizes = new ArrayList<>();
-            int steps = run(cluster, new LibraryReplacement(statements, next, 40), () -> {
+            List<Long> drift = new ArrayList<>();
+            run(cluster, SMALL, floor(2), () -> {
                 Set<String> seen = entries(cluster, keyspace);
+                drift.add(seen.stream().filter(entry -> entry.contains("drift")).count());
                 seen.removeIf(entry -> entry.contains("drift"));
                 sizes.add(seen.size());
             });
 
-            assertThat(steps).isGreaterThan(3);
-            assertThat(sizes).as("entries after each step").containsOnly(ITEMS * 3);
-            assertThat(entries(cluster, keyspace)).noneMatch(entry -> entry.contains("drift"));
+            assertThat(sizes).hasSizeGreaterThan(3);
+            assertThat(sizes).as("entries after each part").containsOnly(ITEMS * 3);
+            assertThat(drift).startsWith(3L).endsWith(3L, 0L);
         }
     }
 
     @Test
-    void aLibraryThatWasDeletedCountsAsBuiltOnlyWithItsLastRange() {
+    void aLibraryThatWasDeletedCountsAsBuiltOnlyWithItsLastPart() {
         try (TestKeyspace keyspace = new TestKeyspace("unbuilt");
                 Cluster cluster = Cluster.connect(keyspace.settings())) {
-            LibraryStatements statements = await(LibraryStatements.prepare(cluster));
             List<Boolean> built = new ArrayList<>();
-            run(
-                    cluster,
-                    new LibraryReplacement(statements, new Replacement(PRINCIPAL, floor(1), items(0)), 40),
-                    () -> built.add(built(cluster, keyspace)));
+            run(cluster, SMALL, floor(1), () -> built.add(built(cluster, keyspace)));
 
             assertThat(built.subList(0, built.size() - 1)).containsOnly(false);
             assertThat(built.get(built.size() - 1)).isTrue();
+        }
+    }
+
+    @Test
+    void whatTheClusterFindsTooLargeIsWrittenInHalves_andNotTriedAgain() {
+        try (TestKeyspace keyspace = new TestKeyspace("halves");
+                Cluster cluster = Cluster.connect(keyspace.settings())) {
+            AtomicLong most = new AtomicLong(Long.MAX_VALUE);
+            List<Integer> refused = new ArrayList<>();
+            LibraryReplacement replacement =
+                    new LibraryReplacement(await(LibraryStatements.prepare(cluster)), most, mutation -> {
+                        if (mutation.size() > 40) {
+                            refused.add(mutation.size());
+                            return CompletableFuture.failedStage(new InvalidQueryException(
+                                    Objects.requireNonNull(cluster.session()
+                                            .getMetadata()
+                                            .getNodes()
+                                            .values()
+                                            .iterator()
+                                            .next()),
+                                    "Rejected an oversized mutation (2/1) for keyspace: lectern."));
+                        }
+                        return cluster.execute(mutation);
+                    });
+
+            await(replacement.run(new Replacement(PRINCIPAL, floor(1), items(), true)));
+            assertThat(entries(cluster, keyspace)).hasSize(ITEMS * 3);
+            assertThat(built(cluster, keyspace)).isTrue();
+            assertThat(refused).as("statements of what was refused").hasSizeLessThan(4);
+
+            refused.clear();
+            await(replacement.run(new Replacement(PRINCIPAL, floor(2), items(), true)));
+            assertThat(refused).isEmpty();
+        }
+    }
+
+    /** In the node's own words. */
+    @Test
+    void aMessageThatANodeRefusesForItsSizeIsKnownAsTooLarge() {
+        try (TestKeyspace keyspace = new TestKeyspace("message");
+                Cluster cluster = Cluster.connect(keyspace.settings())) {
+            assertThatThrownBy(() -> await(cluster.execute(
+                            "UPDATE %s.content SET display_name = ? WHERE content_id = 'c:test:huge'",
+                            "x".repeat(17 << 20))))
+                    .satisfies(failure -> assertThat(ClusterFailures.isTooLarge(failure))
+                            .as("%s", failure)
+                            .isTrue());
         }
     }
 
@@ -80,7 +129,7 @@ class LibraryReplacementTest {
         return new Floor(FIRST.toEpochMilli() * 1_000 + number * Floor.SPACING);
     }
 
-    private static List<Replacement.Item> items(int offset) {
+    private static List<Replacement.Item> items() {
         List<Replacement.Item> items = new ArrayList<>();
         for (int i = 0; i < ITEMS; i++) {
             items.add(new Replacement.Item(
@@ -88,7 +137,7 @@ class LibraryReplacementTest {
                             new ContentId("c:test:item" + i),
                             "Item " + i,
                             Visibility.PUBLIC,
-                            FIRST.plusSeconds(i + offset),
+                            FIRST.plusSeconds(i),
                             false,
                             Map.of()),
                     1));
@@ -96,19 +145,15 @@ class LibraryReplacementTest {
         return items;
     }
 
-    /** Runs the steps one after the other; answers how many there were. */
-    private static int run(
-            Cluster cluster, LibraryReplacement replacement, @org.jspecify.annotations.Nullable Runnable after) {
-        List<BatchStatement> steps = new ArrayList<>();
-        await(replacement.run(mutation -> {
-            steps.add(mutation);
-            cluster.session().execute(mutation);
-            if (after != null) {
-                after.run();
-            }
-            return CompletableFuture.completedStage(null);
-        }));
-        return steps.size();
+    /** Replaces the library in mutations of so many bytes, and looks at it after each. */
+    private static void run(Cluster cluster, long most, Floor floor, Runnable after) {
+        LibraryReplacement replacement =
+                new LibraryReplacement(await(LibraryStatements.prepare(cluster)), new AtomicLong(most), mutation -> {
+                    cluster.session().execute(mutation);
+                    after.run();
+                    return CompletableFuture.completedStage(null);
+                });
+        await(replacement.run(new Replacement(PRINCIPAL, floor, items(), true)));
     }
 
     private static Set<String> entries(Cluster cluster, TestKeyspace keyspace) {

@@ -53,7 +53,8 @@ final class ExportModel {
     private void ended(String title, ExportReport report) {
         long rows = report.rows().values().stream().mapToLong(Long::longValue).sum();
         if (report.outcome() == Outcome.FINISHED) {
-            notices.done(texts.get("data.export.done", rows, report.target()));
+            String done = texts.get("data.export.done", rows, report.target());
+            report.message().ifPresentOrElse(left -> notices.warning(done, texts.say(left)), () -> notices.done(done));
         } else if (report.outcome() == Outcome.CANCELLED) {
             notices.warning(texts.get("data.export.cancelled"), "");
         } else {

@@ -20,6 +20,7 @@ final class KindBadges {
             case MEMBERSHIP_TRUTH_ONLY -> "fth-user-plus";
             case MEMBERSHIP_LIST_ONLY -> "fth-user-minus";
             case MEMBERSHIP_ROLE -> "fth-user-x";
+            case UNREADABLE -> "fth-help-circle";
         };
     }
 

@@ -25,11 +25,10 @@ final class OptionLines {
                 throw new IllegalArgumentException(texts.get("uniqueness.create.options.parts", number));
             }
             try {
-                options.add(new PollOption(
+                options.add(PollOption.of(
                         parts[0].strip(),
                         parts.length == 3 ? parts[2].strip() : "",
-                        parts.length > 1 && !parts[1].isBlank() ? limit(parts[1], texts) : PollOption.UNLIMITED,
-                        0));
+                        parts.length > 1 && !parts[1].isBlank() ? limit(parts[1], texts) : PollOption.UNLIMITED));
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException(
                         texts.get("uniqueness.create.options.line", number, texts.say(wrong)), wrong);

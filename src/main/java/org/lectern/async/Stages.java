@@ -1,4 +1,4 @@
-package org.lectern.status;
+package org.lectern.async;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,19 +10,26 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Several stages as one. */
-final class Stages {
+/** Several stages as one: the one way to do many things, a bounded number of them at a time. */
+public final class Stages {
     private static final int AT_ONCE = 64;
 
     private Stages() {}
 
-    /** A bounded number at once, however many there are; the results keep the order. After a failure no more begin. */
-    static <T, R> CompletionStage<List<R>> all(Collection<T> all, Function<T, ? extends CompletionStage<R>> work) {
+    /** Some 64 at once, however many there are; the results keep the order. After a failure no more begin. */
+    public static <T, R> CompletionStage<List<R>> all(
+            Collection<T> all, Function<T, ? extends CompletionStage<R>> work) {
+        return all(AT_ONCE, all, work);
+    }
+
+    /** So many at once, likewise: few where each is much work. */
+    public static <T, R> CompletionStage<List<R>> all(
+            int atOnce, Collection<T> all, Function<T, ? extends CompletionStage<R>> work) {
         List<T> wanted = List.copyOf(all);
         AtomicReferenceArray<R> results = new AtomicReferenceArray<>(wanted.size());
         AtomicInteger next = new AtomicInteger();
         List<CompletableFuture<Void>> lanes = new ArrayList<>();
-        for (int lane = 0; lane < Math.min(AT_ONCE, wanted.size()); lane++) {
+        for (int lane = 0; lane < Math.min(atOnce, wanted.size()); lane++) {
             lanes.add(lane(wanted, next, results, work).toCompletableFuture());
         }
         return CompletableFuture.allOf(lanes.toArray(CompletableFuture<?>[]::new))
@@ -65,8 +72,18 @@ final class Stages {
         return CompletableFuture.completedStage(null);
     }
 
+    /** As parts of so many each, the last of which may be smaller. */
+    public static <T> List<List<T>> parts(Collection<T> all, int size) {
+        List<T> whole = List.copyOf(all);
+        List<List<T>> parts = new ArrayList<>();
+        for (int from = 0; from < whole.size(); from += size) {
+            parts.add(whole.subList(from, Math.min(whole.size(), from + size)));
+        }
+        return parts;
+    }
+
     /** One after another. */
-    static <T> CompletionStage<Void> inTurn(Collection<T> all, Function<T, ? extends CompletionStage<?>> work) {
+    public static <T> CompletionStage<Void> inTurn(Collection<T> all, Function<T, ? extends CompletionStage<?>> work) {
         CompletionStage<Void> last = CompletableFuture.completedStage(null);
         for (T one : all) {
             last = last.thenCompose(done -> work.apply(one).thenAccept(result -> {}));

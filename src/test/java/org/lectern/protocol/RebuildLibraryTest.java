@@ -1,0 +1,107 @@
+package org.lectern.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.content.Content;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.Membership;
+import org.lectern.content.Visibility;
+
+/** However large a library is, its rebuild holds no more of it than it replaces in one step. */
+@Execution(ExecutionMode.CONCURRENT)
+class RebuildLibraryTest {
+    private static final int PAGE = 100;
+    private static final Replacement.Size AT_ONCE = new Replacement.Size(3 * 250, 1 << 20);
+
+    private final List<Replacement> parts = new ArrayList<>();
+
+    private Rebuild rebuilt(int items) {
+        Store store = (Store) Proxy.newProxyInstance(
+                Store.class.getClassLoader(),
+                new Class<?>[] {Store.class},
+                (proxy, method, given) -> CompletableFuture.completedStage(
+                        switch (method.getName()) {
+                            case "raiseFloor" -> new Floor(Floor.SPACING);
+                            case "readHoldings" -> {
+                                int from = ((Optional<?>) given[1])
+                                        .map(after -> Integer.parseInt(((ContentId) after).name()) + 1)
+                                        .orElse(0);
+                                yield IntStream.range(from, Math.min(items, from + (int) given[2]))
+                                        .mapToObj(number -> new ContentId("c:test:" + number))
+                                        .toList();
+                            }
+                            case "readTruths" -> truths((List<?>) given[1]);
+                            default -> {
+                                parts.add((Replacement) given[0]);
+                                yield Acknowledged.WRITTEN;
+                            }
+                        }));
+        return new Operations(store)
+                .run(RebuildLibrary.of(Subjects.ANNE, PAGE, AT_ONCE))
+                .toCompletableFuture()
+                .join();
+    }
+
+    private static Map<ContentId, Truth> truths(List<?> contents) {
+        Map<ContentId, Truth> truths = new LinkedHashMap<>();
+        for (Object content : contents) {
+            ContentId id = (ContentId) content;
+            truths.put(
+                    id,
+                    new Truth(
+                            Optional.of(new Content(id, "Item", Visibility.PUBLIC, Instant.EPOCH, false, Map.of())),
+                            new Membership(MemberRole.VIEWER, 1)));
+        }
+        return truths;
+    }
+
+    @Test
+    void aLibraryThatFitsIsReplacedInOneStep() {
+        assertThat(rebuilt(250)).isEqualTo(new Rebuild(250, 750));
+
+        assertThat(parts).hasSize(1);
+        assertThat(parts.get(0).last()).isTrue();
+    }
+
+    @Test
+    void aLargerOneIsWrittenAsItIsRead_andWhatWasThereGoesInTheEnd() {
+        assertThat(rebuilt(100_000)).isEqualTo(new Rebuild(100_000, 300_000));
+
+        assertThat(parts).allMatch(part -> part.items().size() <= 250 + PAGE);
+        assertThat(parts).filteredOn(Replacement::last).containsExactly(parts.get(parts.size() - 1));
+        assertThat(parts.stream().flatMap(part -> part.items().stream()).distinct())
+                .hasSize(100_000);
+    }
+
+    @Test
+    void whatIsWrittenIsMeasuredInBytes_notInCharacters() {
+        Replacement.Item latin = item("c:test:aaaa");
+        Replacement.Item cyrillic = item("c:test:\u0430\u0430\u0430\u0430");
+        Replacement.Item clefs = item("c:test:\uD834\uDD1E\uD834\uDD1E");
+
+        assertThat(size(cyrillic) - size(latin)).isEqualTo(3 * 4);
+        assertThat(size(clefs) - size(latin)).isEqualTo(3 * 4);
+    }
+
+    private static Replacement.Item item(String id) {
+        return new Replacement.Item(
+                new Content(new ContentId(id), "Item", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()), 1);
+    }
+
+    private static long size(Replacement.Item item) {
+        return Replacement.Size.NONE.plus(Subjects.ANNE, List.of(item)).bytes();
+    }
+}

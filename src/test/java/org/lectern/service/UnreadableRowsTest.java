@@ -1,0 +1,185 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.audit.DriftKind;
+import org.lectern.audit.Finding;
+import org.lectern.audit.FixOutcome;
+import org.lectern.audit.FixResult;
+import org.lectern.audit.PrincipalAudit;
+import org.lectern.audit.RepairReport;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.UnreadableRowException;
+import org.lectern.content.Visibility;
+import org.lectern.library.Bucket;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollReview;
+import org.lectern.principal.Principal;
+import org.lectern.principal.PrincipalId;
+import org.lectern.protocol.FanOut;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Reconciled;
+import org.lectern.transfer.ExportOptions;
+import org.lectern.transfer.ExportReport;
+import org.lectern.transfer.Exporter;
+import org.lectern.transfer.Outcome;
+import org.lectern.transfer.TransferFormat;
+
+/** A row of the truth that somebody else wrote, and nobody can read, is named and left alone; everything else goes on. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class UnreadableRowsTest {
+    private static final PrincipalId ANNE = new PrincipalId("u:test:anne");
+    private static final PrincipalId BERT = new PrincipalId("u:test:bert");
+    private static final PrincipalId NAMELESS = new PrincipalId("u:test:nameless");
+    private static final ContentId GOOD = new ContentId("c:test:good");
+    private static final ContentId SECRET = new ContentId("c:test:secret");
+    private static final ContentId BLANK = new ContentId("c:test:blank");
+    private static final ContentId BOSSED = new ContentId("c:test:bossed");
+
+    private TestKeyspace keyspace;
+    private Lectern lectern;
+
+    @BeforeAll
+    void writeRowsByHand() {
+        keyspace = new TestKeyspace("unreadable");
+        lectern = keyspace.lectern();
+        for (PrincipalId principal : List.of(ANNE, BERT, NAMELESS)) {
+            await(lectern.principals().put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC), TEST));
+        }
+        for (ContentId content : List.of(GOOD, SECRET, BLANK, BOSSED)) {
+            await(lectern.fanOuts()
+                    .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty()), TEST)
+                    .done());
+            await(lectern.fanOuts()
+                    .share(content, Set.of(ANNE, BERT), MemberRole.VIEWER, TEST)
+                    .done());
+        }
+        byHand("UPDATE content SET visibility = 'SECRET' WHERE content_id = 'c:test:secret' IF EXISTS");
+        byHand("UPDATE content SET display_name = ' ' WHERE content_id = 'c:test:blank' IF EXISTS");
+        byHand("UPDATE content SET role = 'BOSS' WHERE content_id = 'c:test:bossed' AND principal_id = 'u:test:anne'"
+                + " IF EXISTS");
+        byHand("UPDATE principal SET display_name = '' WHERE principal_id = 'u:test:nameless' IF EXISTS");
+    }
+
+    private void byHand(String cql) {
+        assertThat(keyspace.session().execute(cql).wasApplied()).isTrue();
+    }
+
+    @AfterAll
+    void close() {
+        keyspace.close();
+    }
+
+    @Test
+    void anAuditNamesEachAndGoesOn_andNoFixTouchesIt() {
+        PrincipalAudit audit = await(lectern.audits().principal(ANNE, Duration.ZERO));
+
+        assertThat(audit.findings())
+                .filteredOn(finding -> finding.kind() == DriftKind.UNREADABLE)
+                .extracting(Finding::content)
+                .containsExactlyInAnyOrder(SECRET, BLANK, BOSSED);
+        assertThat(audit.findings())
+                .filteredOn(finding -> finding.content().equals(SECRET))
+                .allSatisfy(finding -> assertThat(finding.verdict()).contains("c:test:secret", "\u201CSECRET\u201D"));
+
+        List<String> before = truth();
+        assertThat(await(lectern.audits().preview(audit.findings())).deletions())
+                .isZero();
+        RepairReport report = await(
+                lectern.audits().fix(audit.findings(), Optional.empty(), TEST).done());
+        assertThat(report.results()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);
+        assertThat(truth()).isEqualTo(before);
+    }
+
+    private List<String> truth() {
+        return keyspace.session().execute("SELECT * FROM content").all().stream()
+                .map(Row::getFormattedContents)
+                .toList();
+    }
+
+    @Test
+    void aRebuildAndAPageHoldWhatCanBeRead() {
+        await(lectern.libraries().rebuild(ANNE, TEST));
+
+        assertThat(await(lectern.libraries()
+                                .checkedPage(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
+                        .page()
+                        .entries())
+                .extracting(Position::content)
+                .containsExactly(GOOD);
+    }
+
+    @Test
+    void aFanOutReachesAllMembersThatCanBeRead_andNamesTheOther() {
+        Reconciled reconciled = await(new Operations(lectern.store()).run(FanOut.of(BOSSED, 100)));
+
+        assertThat(reconciled.failures()).containsOnlyKeys(ANNE);
+        assertThat(reconciled.failures().get(ANNE)).contains("BOSS");
+        assertThat(reconciled.principals()).isEqualTo(1);
+    }
+
+    @Test
+    void anItemThatCannotBeReadIsNotChanged_withASentence() {
+        assertThatThrownBy(() -> await(lectern.fanOuts()
+                        .change(SECRET, new Change.Touch(), TEST)
+                        .done()))
+                .isInstanceOf(UnreadableRowException.class)
+                .hasMessageContaining("c:test:secret");
+    }
+
+    @Test
+    void aSearchLeavesItOut_andWhoAsksForItAloneIsToldWhy() {
+        assertThat(await(lectern.principals().search("reader", 10)))
+                .extracting(Principal::id)
+                .containsExactlyInAnyOrder(ANNE, BERT);
+        assertThatThrownBy(() -> await(lectern.principals().find(NAMELESS)))
+                .isInstanceOf(UnreadableRowException.class)
+                .hasMessageContaining("u:test:nameless");
+        assertThat(await(lectern.principals().existing(Set.of(NAMELESS)))).containsExactly(NAMELESS);
+    }
+
+    @Test
+    void anExportNamesWhatItLeavesOut(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("all.jsonl");
+        ExportReport report = await(new Exporter(lectern)
+                .start(file, ExportOptions.everything(TransferFormat.of(file)))
+                .done());
+
+        assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
+        assertThat(report.message().orElseThrow().english()).contains("left out: 4");
+        assertThat(Files.readString(file)).contains("c:test:good").doesNotContain("u:test:nameless");
+    }
+
+    @Test
+    void anOptionWithoutPlacesTakesNobody_andAReviewNamesIt() {
+        keyspace.session()
+                .execute("INSERT INTO poll (poll_id, section, row_key, title, capacity)"
+                        + " VALUES ('none', 'option', 'Nowhere', 'None', 0)");
+
+        PollReview review = await(lectern.polls().review(new PollId("none"), rows -> true));
+
+        assertThat(review.poll().options())
+                .singleElement()
+                .satisfies(option -> assertThat(option.isFull()).isTrue());
+        assertThat(review.unreadable()).singleElement().asString().contains("Nowhere", "at least 1");
+    }
+}
