@@ -49,10 +49,10 @@ public final class ClusterClock extends Clock {
         return known.low > 0 ? known.low : Math.min(known.high, 0);
     }
 
-    /** How far the true offset may be from what is known of it, in milliseconds. */
+    /** How far the true offset may be from what is known of it, in milliseconds; the greatest number if nothing is. */
     public long errorMillis() {
         Bounds known = bounds;
-        return (known.high - known.low + 1) / 2;
+        return known.equals(Bounds.UNKNOWN) ? Long.MAX_VALUE : (known.high - known.low + 1) / 2;
     }
 
     /**

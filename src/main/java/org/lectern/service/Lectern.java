@@ -114,7 +114,7 @@ public interface Lectern extends AutoCloseable {
      * @param nodesUp nodes that answer
      * @param nodes nodes known
      * @param clockOffsetMillis how far the cluster's clock is ahead of this machine's for sure: 0 if they may be the same
-     * @param clockErrorMillis how far that may be from the truth
+     * @param clockErrorMillis how far that may be from the truth; the greatest number if it was not measured yet
      */
     record ConnectionStatus(
             String name,

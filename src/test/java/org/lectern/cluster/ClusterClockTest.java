@@ -39,6 +39,12 @@ final class ClusterClockTest {
     }
 
     @Test
+    void whatWasNeverMeasuredIsNoOffset_andNotKnown() {
+        assertThat(clock.offsetMillis()).isZero();
+        assertThat(clock.errorMillis()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
     void theErrorIsHalfOfTheRoundTrip_andTheBestOfSeveralCounts() {
         asked(Duration.ZERO, 3, 1_641, 0);
         assertThat(clock.errorMillis()).isBetween(822L, 823L);

@@ -67,6 +67,7 @@ import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
 import org.lectern.status.Question;
 import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.store.CqlText;
 import org.lectern.store.SteeringText;
 
 /**
@@ -342,6 +343,9 @@ final class PreviewedStatementsTest {
                             "'" + item(twins.shown()).value().replace("'", "''") + "'"));
         }
         assertAlike(twins, LIBRARY);
+
+        // One that takes many steps shows one of them.
+        parses(CqlText.ofRebuild(user("large"), keyspace.settings().keyspace(), false));
     }
 
     @Test

@@ -62,6 +62,13 @@ final class OverviewTexts {
     Face clock(ConnectionStatus status) {
         long offset = status.clockOffsetMillis();
         boolean far = Math.abs(offset) > CLOCK_WARNING_MILLIS;
+        if (status.clockErrorMillis() == Long.MAX_VALUE) {
+            return new Face(
+                    texts.get("overview.unknown"),
+                    texts.get("overview.clock.unmeasured"),
+                    texts.get("overview.clock.tip"),
+                    Tone.PLAIN);
+        }
         String figure = far
                 ? texts.get("overview.clock.seconds", Math.abs(offset) / 1_000.0)
                 : offset == 0
