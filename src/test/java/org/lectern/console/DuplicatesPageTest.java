@@ -301,6 +301,17 @@ final class DuplicatesPageTest extends WindowTest {
     }
 
     @Test
+    void anAuditThatLeftSomethingOutIsNotTakenForOneThatFoundNothing() {
+        audits().record(AuditState.INCOMPLETE, List.of());
+        page();
+        awaitText(".state-title", "No drift in what could be read");
+        toggle("#duplicates-audits");
+        pick("#last-audits", 0);
+        awaitText("#audit-reason", "u:cam:left: A file is damaged.");
+        awaitText("#last-audits .badge", "Incomplete");
+    }
+
+    @Test
     void aFailureIsSaidAndCanBeTriedAgain() {
         audits().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy; try again."));
         page();

@@ -138,7 +138,7 @@ public final class ScriptedAudits implements Audits {
                 options,
                 cause,
                 state,
-                state == AuditState.FINISHED ? AuditPhase.ENDED : AuditPhase.READING_LIBRARIES,
+                state.isEnd() ? AuditPhase.ENDED : AuditPhase.READING_LIBRARIES,
                 BEGUN.plusSeconds(ids),
                 state == AuditState.RUNNING || state == AuditState.INTERRUPTED
                         ? Optional.empty()
@@ -147,8 +147,13 @@ public final class ScriptedAudits implements Audits {
                 0,
                 3,
                 1_234,
-                List.of(),
-                state == AuditState.FAILED ? "The cluster was away for too long." : "");
+                state == AuditState.INCOMPLETE ? List.of("u:cam:left: A file is damaged.") : List.of(),
+                switch (state) {
+                    case FAILED -> "The cluster was away for too long.";
+                    case INCOMPLETE ->
+                        "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged.";
+                    case RUNNING, INTERRUPTED, CANCELLED, FINISHED -> "";
+                });
     }
 
     private static Map<DriftKind, Long> count(Collection<Finding> findings) {
