@@ -46,6 +46,8 @@ public final class InMemoryStatusStore implements StatusStore {
     private Runnable beforeSwap = () -> {};
     private Runnable beforeArchived = () -> {};
 
+    private boolean archivedHidden;
+
     private static <K, V> Map<K, V> ordered() {
         return new TreeMap<>(Comparator.comparing(Object::toString));
     }
@@ -136,6 +138,11 @@ public final class InMemoryStatusStore implements StatusStore {
     /** Once, before what is kept of archived rows is put: somebody comes between. */
     public synchronized void beforeNextArchived(Runnable between) {
         beforeArchived = between;
+    }
+
+    /** Whether what is kept of archived rows cannot be seen: something hides it, deleted by a fast clock. */
+    public synchronized void hideArchived(boolean hidden) {
+        archivedHidden = hidden;
     }
 
     private static <K, V> boolean swap(Map<K, V> rows, K key, Optional<V> expected, V next) {
@@ -380,7 +387,7 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
-        return read(() -> Optional.ofNullable(archived.get(key)));
+        return read(() -> archivedHidden ? Optional.empty() : Optional.ofNullable(archived.get(key)));
     }
 
     @Override

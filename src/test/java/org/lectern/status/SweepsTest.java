@@ -496,6 +496,22 @@ class SweepsTest {
     }
 
     @Test
+    void rowsOfWhichNothingKeptReadsBackStay() {
+        room.view(BATCH_1, SDA);
+        over();
+        room.store.hideArchived(true);
+        assertThat(done(archive(Duration.ofDays(90))).notes())
+                .singleElement()
+                .asString()
+                .contains("did not read back");
+        assertThat(await(room.store.views(BATCH_1))).hasSize(1);
+        room.store.hideArchived(false);
+        assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();
+        assertThat(await(room.store.views(BATCH_1))).isEmpty();
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
+    }
+
+    @Test
     void aSweepThatCannotBePutOnRecordLeavesNeitherAJobNorAHold() {
         room.store.dieAfter(0);
         assertThat(catchThrowable(() -> done(room.services().sweeps().review(Optional.of(MATHS), TEST))))
