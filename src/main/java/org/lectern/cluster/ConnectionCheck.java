@@ -322,6 +322,7 @@ public final class ConnectionCheck {
                 throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
             }
         }
+        Cluster.requireLevels(session, settings, statusKeyspace);
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
                         ? Said.plain(settings.keyspace())
@@ -331,6 +332,12 @@ public final class ConnectionCheck {
     private Found schema(CqlSession session) {
         try {
             Schema.require(session, settings, said -> {});
+            if (!settings.readOnly()) {
+                SerialLevel level = SerialLevel.of(settings, Cluster.datacenter(session, settings));
+                for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
+                    level.require(SerialLevel.read(session, settings, keyspace), settings, keyspace);
+                }
+            }
         } catch (RuntimeException e) {
             throw ClusterFailures.translate(e);
         }

@@ -26,7 +26,7 @@ import org.lectern.wording.Said;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 6;
+    static final int VERSION = 7;
 
     /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
     private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
@@ -54,7 +54,9 @@ public final class Schema {
             "floor",
             "(id text PRIMARY KEY, micros bigint)",
             "schema_version",
-            "(id text PRIMARY KEY, version int)");
+            "(id text PRIMARY KEY, version int)",
+            "serial_level",
+            "(keyspace_name text PRIMARY KEY, serial text, datacenter text)");
 
     private static final String SHORT_LIVED = " WITH gc_grace_seconds = 3600";
 

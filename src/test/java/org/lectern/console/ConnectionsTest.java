@@ -44,12 +44,14 @@ final class ConnectionsTest extends WindowTest {
     void aConnectionIsSavedAndItsPasswordIsInTheKeyringAndNowhereElse() throws IOException {
         openWindow();
         fillIn("Production");
+        toggle("#connection-writes-alone");
         fire("#connection-save");
         awaitText("#connection-message", "is saved");
 
         assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
             assertThat(saved.name()).isEqualTo("Production");
             assertThat(saved.readOnly()).isTrue();
+            assertThat(saved.writesAlone()).isTrue();
         });
         assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
         noFileHolds(PASSWORD);
