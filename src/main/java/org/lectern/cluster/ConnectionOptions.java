@@ -72,6 +72,20 @@ public record ConnectionOptions(
         this(credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, HEARTBEAT, false);
     }
 
+    /** The same, as this user. */
+    public ConnectionOptions withCredentials(Credentials user) {
+        return new ConnectionOptions(
+                Optional.of(user),
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                heartbeat,
+                writesAlone);
+    }
+
     /** The same, where the local data centre alone writes, or not. */
     public ConnectionOptions withWritesAlone(boolean alone) {
         return new ConnectionOptions(

@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import org.lectern.home.OwnerOnly;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
 import org.lectern.status.StatusStore.Stored;
@@ -135,7 +136,7 @@ final class ArchiveWork implements SweepWork {
         Rows rows = new Rows(views, attempts);
         Path file = directory.resolve("content-status-" + UUID.randomUUID() + ".jsonl.gz");
         try {
-            Files.createDirectories(directory);
+            OwnerOnly.create(directory);
             ArchiveFile.write(file, rows);
         } catch (IOException failed) {
             throw new StatusRefusedException(

@@ -1,6 +1,7 @@
 package org.lectern.node;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.sun.tools.attach.VirtualMachine;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import javax.management.ObjectName;
@@ -21,10 +22,12 @@ public final class NodeUpkeep {
      */
     @SuppressWarnings("BanJNDI") // what answers is the node that this process started
     public static void settle(Path directory, CqlSession session, String keyspace) throws Exception {
-        int port =
-                NodeRecord.read(new NodeFiles(directory).record()).orElseThrow().jmxPort();
-        try (JMXConnector connector = JMXConnectorFactory.connect(
-                new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + port + "/jmxrmi"))) {
+        long pid =
+                NodeRecord.read(new NodeFiles(directory).record()).orElseThrow().pid();
+        // The node listens for no such thing by itself: this process asks it to, as its owner may.
+        VirtualMachine node = VirtualMachine.attach(Long.toString(pid));
+        try (JMXConnector connector =
+                JMXConnectorFactory.connect(new JMXServiceURL(node.startLocalManagementAgent()))) {
             connector
                     .getMBeanServerConnection()
                     .invoke(
@@ -32,6 +35,8 @@ public final class NodeUpkeep {
                             "forceKeyspaceFlush",
                             new Object[] {keyspace, new String[0]},
                             new String[] {String.class.getName(), String[].class.getName()});
+        } finally {
+            node.detach();
         }
         while (session.execute("SELECT keyspace_name FROM system_views.sstable_tasks")
                         .one()
