@@ -253,7 +253,7 @@ final class Journal {
         JobId id = job.id();
         return line.write(job.record()).thenApply(written -> {
             expected.remove(id, line);
-            line.replaces(untilDone(() -> rows.strike(found.owner(), found.segment(), id)));
+            line.replaces(untilDone(() -> rows.strike(found)));
             job.named(id, line);
             jobs.put(id, job);
             return true;
@@ -262,9 +262,7 @@ final class Journal {
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
     CompletionStage<?> conclude(OpenJobs.Found found) {
-        return keep(found.job())
-                .thenCompose(kept ->
-                        rows.strike(found.owner(), found.segment(), found.job().id()));
+        return keep(found.job()).thenCompose(kept -> rows.strike(found));
     }
 
     /** Into the history; what only open jobs need is forgotten. */

@@ -23,7 +23,6 @@ import org.lectern.principal.PrincipalId;
 
 /** {@link Contents} on Cassandra. */
 public final class CassandraContents implements Contents {
-    private static final int IDS_PER_READ = 100;
     private static final int COUNT_PAGE = 5_000;
 
     private static final String DESCRIBE =
@@ -61,21 +60,16 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
-        List<ContentId> all = List.copyOf(ids);
-        CompletionStage<Map<ContentId, Content>> found = CompletableFuture.completedStage(new HashMap<>());
-        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
-            List<String> some = all.subList(from, Math.min(all.size(), from + IDS_PER_READ)).stream()
-                    .map(ContentId::value)
-                    .toList();
-            found = found.thenCombine(cluster.execute(DESCRIBE, some).thenCompose(Cluster::all), (map, rows) -> {
-                rows.forEach(row -> Rows.content(row).ifPresent(content -> {
-                    map.put(content.id(), content);
-                    onRead.accept(content);
-                }));
-                return map;
-            });
-        }
-        return found;
+        return InLists.rows(
+                        cluster, DESCRIBE, ids.stream().map(ContentId::value).toList())
+                .thenApply(rows -> {
+                    Map<ContentId, Content> found = new HashMap<>();
+                    rows.forEach(row -> Rows.content(row).ifPresent(content -> {
+                        found.put(content.id(), content);
+                        onRead.accept(content);
+                    }));
+                    return found;
+                });
     }
 
     @Override

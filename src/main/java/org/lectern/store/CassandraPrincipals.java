@@ -25,7 +25,6 @@ import org.lectern.protocol.Store;
 
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
-    private static final int IDS_PER_READ = 100;
     private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
@@ -66,16 +65,7 @@ public final class CassandraPrincipals implements Principals {
     @Override
     public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
-        List<CompletableFuture<List<Principal>>> reads = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += IDS_PER_READ) {
-            reads.add(read(all.subList(from, Math.min(all.size(), from + IDS_PER_READ)))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
-                        .map(Principal::id)
-                        .collect(Collectors.toSet()));
+        return read(all).thenApply(found -> found.stream().map(Principal::id).collect(Collectors.toSet()));
     }
 
     @Override
@@ -96,7 +86,7 @@ public final class CassandraPrincipals implements Principals {
 
     /** In the order of the ids given; those that do not exist are left out. */
     private CompletionStage<List<Principal>> read(List<String> ids) {
-        return cluster.execute(READ, ids).thenCompose(Cluster::all).thenApply(rows -> {
+        return InLists.rows(cluster, READ, ids).thenApply(rows -> {
             Map<String, Principal> found = new HashMap<>();
             rows.forEach(row -> found.put(Rows.text(row, "principal_id"), principal(row)));
             return ids.stream().filter(found::containsKey).map(found::get).toList();

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.Guardrails;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -48,8 +50,8 @@ public final class CassandraStore implements Store {
     /** Batches of derived rows under way at once. Enough to keep a node busy; more only waits in its queues. */
     private static final int BATCHES_IN_FLIGHT = 256;
 
-    private static final int TRUTHS_IN_FLIGHT = 16;
-    private static final int TRUTHS_PER_READ = 100;
+    private static final int TRUTHS_IN_FLIGHT = 64;
+    private static final int MOST_READS = 10;
 
     private static final String READ_CONTENT =
             "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
@@ -128,9 +130,7 @@ public final class CassandraStore implements Store {
         if (audience instanceof Audience.Named named) {
             List<String> ids =
                     named.principals().stream().map(PrincipalId::value).toList();
-            return read(serial, READ_NAMED, named.content().value(), ids)
-                    .thenCompose(Cluster::all)
-                    .thenCompose(rows -> rows.isEmpty() ? withoutMembers(named.content(), serial) : members(rows, 0));
+            return readNamed(named.content(), InLists.split(ids, Guardrails.COMBINATIONS), serial, 1);
         }
         Audience.Page page = (Audience.Page) audience;
         String content = page.content().value();
@@ -139,6 +139,36 @@ public final class CassandraStore implements Store {
                 : read(serial, READ_PAGE, content, page.after().get().value(), page.limit());
         return result.thenCompose(Cluster::all)
                 .thenComposeAsync(rows -> members(rows, page.limit()), cluster.workers());
+    }
+
+    /**
+     * What is read in several parts is as if it were read at once if the item was the same in all of them: its version never
+     * comes back. Else it is read again.
+     */
+    private CompletionStage<Members> readNamed(ContentId id, List<List<String>> parts, boolean serial, int time) {
+        // Serial reads of one partition would hinder each other.
+        return InLists.each(
+                        parts,
+                        serial ? 1 : Math.max(1, parts.size()),
+                        part -> read(serial, READ_NAMED, id.value(), part))
+                .thenCompose(read -> {
+                    List<Row> rows = read.stream().flatMap(List::stream).toList();
+                    if (rows.isEmpty()) {
+                        return withoutMembers(id, serial);
+                    }
+                    long versions = read.stream()
+                            .filter(part -> !part.isEmpty())
+                            .map(part -> Rows.content(part.get(0)))
+                            .distinct()
+                            .count();
+                    if (versions == 1) {
+                        return members(rows, 0);
+                    }
+                    return time < MOST_READS
+                            ? readNamed(id, parts, serial, time + 1)
+                            : CompletableFuture.failedStage(new ClusterException(
+                                    ClusterException.Kind.OVERLOADED, StoreSentence.CHANGES_ALL_THE_TIME.of(id)));
+                });
     }
 
     /** A read of rows that do not exist brings no static columns either. */
@@ -251,21 +281,18 @@ public final class CassandraStore implements Store {
     public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
         InFlight reads = new InFlight(TRUTHS_IN_FLIGHT);
         Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
-        CompletableFuture<?>[] all =
-                new CompletableFuture<?>[(contents.size() + TRUTHS_PER_READ - 1) / TRUTHS_PER_READ];
-        for (int i = 0; i < all.length; i++) {
-            List<String> ids =
-                    contents.subList(i * TRUTHS_PER_READ, Math.min(contents.size(), (i + 1) * TRUTHS_PER_READ)).stream()
-                            .map(ContentId::value)
-                            .toList();
-            all[i] = reads.submit(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
+        List<String> all = contents.stream().map(ContentId::value).toList();
+        List<CompletableFuture<?>> open = new ArrayList<>();
+        for (List<String> ids : InLists.split(all, Guardrails.KEYS)) {
+            open.add(reads.submit(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
                             .thenCompose(Cluster::all)
                             .thenAccept(rows -> rows.forEach(row -> Rows.content(row)
                                     .ifPresent(content -> truths.put(
                                             content.id(), new Truth(Optional.of(content), Rows.membership(row)))))))
-                    .toCompletableFuture();
+                    .toCompletableFuture());
         }
-        return CompletableFuture.allOf(all).thenApply(done -> truths);
+        return CompletableFuture.allOf(open.toArray(CompletableFuture<?>[]::new))
+                .thenApply(done -> truths);
     }
 
     @Override

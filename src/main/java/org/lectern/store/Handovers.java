@@ -1,7 +1,6 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -25,7 +24,6 @@ import org.lectern.journal.Steering;
  * steering one, by a note that its owner reads every second.
  */
 public final class Handovers {
-    private static final int ASKED_AT_ONCE = 50;
     private static final int NOTE_SECONDS = 120;
     private static final int SEEN_KEPT = 10_000;
     private static final int HOLDER_SECONDS = 30 * 24 * 3600;
@@ -73,15 +71,8 @@ public final class Handovers {
     /** Of these jobs, those that another process has taken over, and which. */
     public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
         List<String> ids = mine.stream().map(JobId::value).toList();
-        List<CompletableFuture<List<Row>>> reads = new ArrayList<>();
-        for (int from = 0; from < ids.size(); from += ASKED_AT_ONCE) {
-            reads.add(cluster.execute(HOLDERS, ids.subList(from, Math.min(ids.size(), from + ASKED_AT_ONCE)))
-                    .thenCompose(Cluster::all)
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
+        return InLists.rows(cluster, HOLDERS, ids)
+                .thenApply(rows -> rows.stream()
                         .filter(row -> !lease.owner().equals(row.getString("owner")))
                         .collect(Collectors.toMap(
                                 row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));

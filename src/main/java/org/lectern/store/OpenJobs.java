@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
@@ -24,13 +25,16 @@ import org.lectern.journal.JobState;
 import org.lectern.principal.PrincipalId;
 
 /**
- * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with 1;
- * striking it out has a write time above all of them. So a slow clock cannot lose a write, and a late one of an owner that
- * was struck out stays without effect. Nor does a row come back where it was struck out: a job that comes back to a process
- * gets a row in another segment.
+ * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with the
+ * minute in which it is first written; striking it out has the time of a minute after that, which is above all of them: nobody
+ * writes a row sixty million times. So a slow clock cannot lose a write, and a late one of an owner that was struck out stays
+ * without effect. Nor does a row come back where it was struck out: a job that comes back to a process gets a row in another
+ * segment. Rows of an older Lectern have the times 1, 2, 3…, which are of the first minute there was.
  */
 public final class OpenJobs {
-    private static final long STRUCK_OUT = Long.MAX_VALUE / 2;
+    /** What the write times of one row lie in, in microseconds. */
+    private static final long SPAN = TimeUnit.MINUTES.toMicros(1);
+
     /** More jobs than this of one process are not listed. */
     private static final int LISTED = 1_000;
 
@@ -38,10 +42,10 @@ public final class OpenJobs {
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
-    private static final String READ =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT " + LISTED;
-    private static final String READ_ONE =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
+    private static final String SELECT =
+            "SELECT " + JobColumns.NAMES + ", " + MORE + ", WRITETIME(kind) AS written FROM %s.job ";
+    private static final String READ = SELECT + "WHERE owner = ? AND segment = ? LIMIT " + LISTED;
+    private static final String READ_ONE = SELECT + "WHERE owner = ? AND segment = ? AND id = ?";
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
@@ -61,8 +65,16 @@ public final class OpenJobs {
         CompletionStage<AsyncResultSet> execute(String cql, @Nullable Object... values);
     }
 
-    /** A job's row as it was found, and where. */
-    public record Found(String owner, int segment, JobRecord job) {}
+    /**
+     * A job's row as it was found, and where.
+     *
+     * @param written its write time then, in microseconds; there may be later ones in the same minute
+     */
+    public record Found(String owner, int segment, JobRecord job, long written) {}
+
+    private long now() {
+        return TimeUnit.MILLISECONDS.toMicros(lease.time().toEpochMilli());
+    }
 
     /** A job's row in a segment of this process. Its writes follow one another; the latest wins. */
     public final class Line {
@@ -93,6 +105,9 @@ public final class OpenJobs {
         }
 
         private synchronized long nextWriteTime() {
+            if (writeTime == 0) {
+                writeTime = now() / SPAN * SPAN;
+            }
             return ++writeTime;
         }
 
@@ -102,6 +117,10 @@ public final class OpenJobs {
                     .thenCompose(turn -> write.get().thenApply(written -> true));
             last = next;
             return next;
+        }
+
+        private synchronized long lastWritten() {
+            return writeTime;
         }
 
         private synchronized boolean isBlank() {
@@ -124,7 +143,7 @@ public final class OpenJobs {
         public CompletionStage<?> strike() {
             return isBlank()
                     ? CompletableFuture.completedStage(null).thenAccept(none -> gone())
-                    : former().thenCompose(struck -> OpenJobs.this.strike(lease.owner(), segment, id))
+                    : former().thenCompose(struck -> OpenJobs.this.strike(lease.owner(), segment, id, lastWritten()))
                             .thenAccept(struck -> gone());
         }
 
@@ -183,8 +202,13 @@ public final class OpenJobs {
     }
 
     /** Strikes a row out, whoever's it is. */
-    public CompletionStage<?> strike(String owner, int segment, JobId job) {
-        return statements.execute(STRIKE, STRUCK_OUT, owner, segment, job.value());
+    public CompletionStage<?> strike(Found found) {
+        return strike(found.owner(), found.segment(), found.job().id(), found.written());
+    }
+
+    private CompletionStage<?> strike(String owner, int segment, JobId job, long written) {
+        long after = (Math.max(written, now()) / SPAN + 1) * SPAN;
+        return statements.execute(STRIKE, after, owner, segment, job.value());
     }
 
     /** The open jobs of a process. */
@@ -207,7 +231,7 @@ public final class OpenJobs {
                 .thenApply(rows -> {
                     List<Found> found = new ArrayList<>(rows.size());
                     for (Row row : rows) {
-                        found.add(new Found(owner, segment, job(row)));
+                        found.add(found(owner, segment, row));
                     }
                     return found;
                 });
@@ -217,8 +241,12 @@ public final class OpenJobs {
     public CompletionStage<Optional<Found>> find(String owner, int segment, JobId id) {
         return statements.execute(READ_ONE, owner, segment, id.value()).thenApply(result -> {
             Row row = result.one();
-            return row == null ? Optional.empty() : Optional.of(new Found(owner, segment, job(row)));
+            return row == null ? Optional.empty() : Optional.of(found(owner, segment, row));
         });
+    }
+
+    private static Found found(String owner, int segment, Row row) {
+        return new Found(owner, segment, job(row), row.getLong("written"));
     }
 
     private static JobRecord job(Row row) {

@@ -1,6 +1,7 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -80,6 +81,11 @@ public final class ProcessLease {
 
     public String name() {
         return name;
+    }
+
+    /** By the cluster's clock. */
+    Instant time() {
+        return cluster.clock().instant();
     }
 
     /**

@@ -6,6 +6,8 @@ import org.lectern.wording.Wording;
 public enum StoreSentence implements Wording {
     LEASE_UNKNOWN(
             "The cluster does not say whether this process has hold of the sweep {0}. Wait a minute, and resume it."),
+    CHANGES_ALL_THE_TIME(
+            "{0} is being changed again and again, so it could not be read as a whole. Try again in a moment."),
     OUT_OF_TOUCH(
             "Lectern lost touch with the cluster just before a change was made (was the computer asleep?). Nothing was changed; try again."),
     AUDIT_CLOSED("The connection was closed while the audit ran."),

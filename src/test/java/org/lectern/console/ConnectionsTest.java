@@ -117,7 +117,7 @@ final class ConnectionsTest extends WindowTest {
         awaitText(".step-failed .step-sentence", "Nobody answers at 127.0.0.1:1");
         await(
                 "the rest is not reached",
-                () -> robot.lookup(".step-not-reached").queryAll().size() == 7);
+                () -> robot.lookup(".step-not-reached").queryAll().size() == 8);
     }
 
     @Test
