@@ -69,6 +69,7 @@ final class ArchitectureTest {
         "org.lectern.pace..",
         "org.lectern.counter..",
         "org.lectern.async..",
+        "org.lectern.home..",
         "org.lectern.wording.."
     };
 
@@ -81,7 +82,7 @@ final class ArchitectureTest {
 
     @ArchTest
     static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(identifier|paging|pace|counter|async|wording)..")
+                    "org.lectern.(identifier|paging|pace|counter|async|home|wording)..")
             .should()
             .beFreeOfCycles();
 

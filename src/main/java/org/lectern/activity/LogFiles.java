@@ -8,8 +8,6 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
@@ -22,6 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.lectern.home.DataDirectory;
+import org.lectern.home.OwnerOnly;
 
 /**
  * The files of the log: {@code activity-2026-11.jsonl}, then {@code activity-2026-11.2.jsonl} when that is full. They are
@@ -35,6 +35,7 @@ final class LogFiles {
 
     private final Path directory;
     private final long fullAt;
+    private boolean prepared;
 
     /** @param fullAt bytes from which on a new file is begun */
     LogFiles(Path directory, long fullAt) {
@@ -83,8 +84,7 @@ final class LogFiles {
     /** Appends a line, which ends with a line end. */
     void append(byte[] line, Instant now) throws IOException {
         prepare();
-        try (FileChannel lock = FileChannel.open(
-                        directory.resolve("activity.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel lock = OwnerOnly.open(directory.resolve("activity.lock"));
                 FileLock held = lock(lock)) {
             if (!held.isValid()) {
                 throw new IOException("its lock was lost");
@@ -93,14 +93,12 @@ final class LogFiles {
         }
     }
 
-    private void prepare() throws IOException {
-        if (Files.isDirectory(directory)) {
-            return;
-        }
-        Files.createDirectories(directory);
-        if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            // What operators do, and with what rows, is theirs.
-            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+    /** What operators do, and with what rows, is theirs: whoever made the directory. */
+    private synchronized void prepare() throws IOException {
+        if (!prepared || !Files.isDirectory(directory)) {
+            OwnerOnly.create(directory);
+            DataDirectory.tighten(directory);
+            prepared = true;
         }
     }
 
@@ -144,8 +142,7 @@ final class LogFiles {
     }
 
     private static void write(Path file, byte[] line) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = OwnerOnly.open(file)) {
             long end = channel.size();
             if (end > 0 && !endsLine(channel, end)) {
                 // A process ended in the middle of its line: that line is lost, and no other.

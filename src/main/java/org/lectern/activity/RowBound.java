@@ -3,6 +3,7 @@ package org.lectern.activity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.lectern.home.OwnerOnly;
 import org.lectern.wording.InvalidInputException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -57,8 +58,8 @@ public final class RowBound {
         }
         rows = wanted;
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, Long.toString(wanted));
+            OwnerOnly.createFor(file);
+            OwnerOnly.write(file, Long.toString(wanted));
         } catch (IOException unusable) {
             LOG.warn("The bound on rows holds until the console ends; {} cannot be written", file, unusable);
         }

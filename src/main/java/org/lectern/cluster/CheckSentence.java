@@ -32,6 +32,10 @@ public enum CheckSentence implements Wording {
     SCHEMA("Version {0}, as this Lectern needs it."),
     SUPERUSER("The role \u201C{0}\u201D is a superuser. A role with the grants of an operator is enough."),
     ALL_RIGHTS("Everything may be read and changed."),
+    NO_GUARDRAIL("None is in the way."),
+    GUARDRAILS_UNKNOWN("The cluster does not say which it has."),
+    GUARDRAILS_IN_THE_WAY(
+            "The cluster refuses what Lectern does: {0}. Ask an administrator to set what is in brackets, or to leave it unset."),
     CLOCK_AHEAD(
             "The cluster's clock is {0,number,0.0} s ahead of this machine's. Lectern goes by the cluster's; set one of the two right."),
     CLOCK_BEHIND(

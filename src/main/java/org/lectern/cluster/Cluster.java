@@ -35,6 +35,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Said;
 
@@ -77,16 +78,17 @@ public final class Cluster implements AutoCloseable {
      * @throws ClusterException if any of it fails; nothing is left open
      */
     public static Cluster connect(ConnectionSettings settings) {
-        return connect(settings, said -> {});
+        return connect(settings, settings.keyspace(), said -> {});
     }
 
     /**
      * The same, telling how far a creation is.
      *
+     * @param statusKeyspace where content status is; may be the same as the keyspace
      * @param progress told on the calling thread
      * @throws ClusterException if any of it fails; nothing is left open
      */
-    public static Cluster connect(ConnectionSettings settings, Consumer<Said> progress) {
+    public static Cluster connect(ConnectionSettings settings, String statusKeyspace, Consumer<Said> progress) {
         CqlSession session;
         try {
             session = Sessions.open(settings);
@@ -95,7 +97,9 @@ public final class Cluster implements AutoCloseable {
         }
         try {
             requireDatacenter(session, settings);
+            requireLevels(session, settings, statusKeyspace);
             Schema.require(session, settings, progress);
+            keepLevels(session, settings, statusKeyspace);
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings);
             cluster.measureClock().toCompletableFuture().join();
@@ -118,6 +122,26 @@ public final class Cluster implements AutoCloseable {
             throw new ClusterException(
                     ClusterException.Kind.UNREACHABLE,
                     ClusterSentence.NO_DATACENTER.of(settings.datacenter(), String.join(", ", known)));
+        }
+    }
+
+    /** Before anything is created, since that is written as well. */
+    static void requireLevels(CqlSession session, ConnectionSettings settings, String statusKeyspace) {
+        if (!settings.readOnly()) {
+            String local = datacenter(session, settings);
+            Stream.of(settings.keyspace(), statusKeyspace)
+                    .distinct()
+                    .flatMap(keyspace -> Replication.read(session, keyspace).stream())
+                    .forEach(replication -> replication.require(settings, local));
+        }
+    }
+
+    private static void keepLevels(CqlSession session, ConnectionSettings settings, String statusKeyspace) {
+        if (!settings.readOnly()) {
+            SerialLevel level = SerialLevel.of(settings, datacenter(session, settings));
+            Stream.of(settings.keyspace(), statusKeyspace)
+                    .distinct()
+                    .forEach(keyspace -> level.keep(session, settings, keyspace));
         }
     }
 

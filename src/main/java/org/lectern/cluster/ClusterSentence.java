@@ -126,6 +126,10 @@ public enum ClusterSentence implements Wording {
     DATACENTER_EMPTY("The data centre is empty; \u201Cnodetool status\u201D shows its name."),
     WEAK_CONSISTENCY(
             "The consistency {0} is for read-only connections; one that writes needs LOCAL_QUORUM, QUORUM or ALL."),
+    SEVERAL_DATACENTERS(
+            "Several data centres hold replicas of {0}: {1}. This connection would write at {2} and {3}, which reach {4} only, so that what two data centres decide at the same time would both count. Give the connection QUORUM and SERIAL; or say in it that {4} alone writes, if that is so; or open it read-only."),
+    OTHER_SERIAL(
+            "{0} is written at {1}, and this connection says {2}: transactions at two levels do not see each other. Give the connection what the others have. To change it for all, close everything that writes, then have an administrator run: TRUNCATE {3}.serial_level;"),
     NO_KEYSPACE_NAME(
             "\u201C{0}\u201D cannot be a keyspace: use lower case letters, digits and underscores, a letter first, at most 48."),
     BAD_TIMEOUT("The request timeout must be from 0.1 to 600 seconds."),

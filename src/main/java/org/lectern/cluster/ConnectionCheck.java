@@ -49,6 +49,8 @@ public final class ConnectionCheck {
         SCHEMA,
         /** What the role may do. */
         RIGHTS,
+        /** No guardrail of the cluster refuses what Lectern does. */
+        GUARDRAILS,
         /** How far the clocks are apart. */
         CLOCK
     }
@@ -144,7 +146,8 @@ public final class ConnectionCheck {
         if (step(Step.DATACENTER, () -> datacenter(session))
                 && step(Step.KEYSPACE, () -> keyspace(session))
                 && step(Step.SCHEMA, () -> schema(session))
-                && step(Step.RIGHTS, () -> rights(session))) {
+                && step(Step.RIGHTS, () -> rights(session))
+                && step(Step.GUARDRAILS, () -> guardrails(session))) {
             step(Step.CLOCK, () -> clock(session));
         }
     }
@@ -331,6 +334,7 @@ public final class ConnectionCheck {
                 throw failed(CheckSentence.NO_KEYSPACE.of(keyspace));
             }
         }
+        Cluster.requireLevels(session, settings, statusKeyspace);
         return Found.passed(
                 statusKeyspace.equals(settings.keyspace())
                         ? Said.plain(settings.keyspace())
@@ -340,6 +344,12 @@ public final class ConnectionCheck {
     private Found schema(CqlSession session) {
         try {
             Schema.require(session, settings, said -> {});
+            if (!settings.readOnly()) {
+                SerialLevel level = SerialLevel.of(settings, Cluster.datacenter(session, settings));
+                for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
+                    level.require(SerialLevel.read(session, settings, keyspace), settings, keyspace);
+                }
+            }
         } catch (RuntimeException e) {
             throw ClusterFailures.translate(e);
         }
@@ -361,6 +371,18 @@ public final class ConnectionCheck {
                 .map(refusal -> new Found(settings.readOnly() ? Outcome.PASSED : Outcome.WARNED, refusal))
                 .or(() -> rights.statusRefusal().map(refusal -> new Found(Outcome.WARNED, refusal)))
                 .orElseGet(() -> Found.passed(CheckSentence.ALL_RIGHTS.of()));
+    }
+
+    private Found guardrails(CqlSession session) {
+        Optional<Map<String, String>> read = Guardrails.read(session);
+        if (read.isEmpty()) {
+            return Found.passed(CheckSentence.GUARDRAILS_UNKNOWN.of());
+        }
+        List<String> found = Guardrails.inTheWay(read.get(), settings);
+        if (!found.isEmpty()) {
+            throw failed(CheckSentence.GUARDRAILS_IN_THE_WAY.of(String.join(", ", found)));
+        }
+        return Found.passed(CheckSentence.NO_GUARDRAIL.of());
     }
 
     private static Found clock(CqlSession session) {

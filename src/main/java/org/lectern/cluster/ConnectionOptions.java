@@ -15,6 +15,8 @@ import org.lectern.wording.InvalidInputException;
  * @param driverConfiguration a configuration file of the driver (HOCON), for everything else
  * @param heartbeat after how much silence a node is asked whether it is there, and how long it may take to say so; then its
  *     connections are given up
+ * @param writesAlone whether the local data centre alone writes, where others hold replicas as well: then what reaches the
+ *     local data centre only is enough
  */
 public record ConnectionOptions(
         Optional<Credentials> credentials,
@@ -24,7 +26,8 @@ public record ConnectionOptions(
         Consistency.Serial serial,
         Duration requestTimeout,
         Optional<Path> driverConfiguration,
-        Duration heartbeat) {
+        Duration heartbeat,
+        boolean writesAlone) {
     public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
     /** A node of a cluster that hangs is left alone after ten seconds: the driver's own half a minute is long for operators. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
@@ -54,7 +57,8 @@ public record ConnectionOptions(
             Consistency.Serial.LOCAL_SERIAL,
             Duration.ofMinutes(5),
             Optional.empty(),
-            Duration.ofMinutes(5));
+            Duration.ofMinutes(5),
+            false);
 
     /** A node of a cluster. */
     public ConnectionOptions(
@@ -65,7 +69,27 @@ public record ConnectionOptions(
             Consistency.Serial serial,
             Duration requestTimeout,
             Optional<Path> driverConfiguration) {
-        this(credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, HEARTBEAT);
+        this(credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, HEARTBEAT, false);
+    }
+
+    /** The same, as this user. */
+    public ConnectionOptions withCredentials(Credentials user) {
+        return new ConnectionOptions(
+                Optional.of(user),
+                tls,
+                bundle,
+                consistency,
+                serial,
+                requestTimeout,
+                driverConfiguration,
+                heartbeat,
+                writesAlone);
+    }
+
+    /** The same, where the local data centre alone writes, or not. */
+    public ConnectionOptions withWritesAlone(boolean alone) {
+        return new ConnectionOptions(
+                credentials, tls, bundle, consistency, serial, requestTimeout, driverConfiguration, heartbeat, alone);
     }
 
     /** @throws IllegalArgumentException with a sentence for the operator */

@@ -19,6 +19,11 @@ public enum Consistency {
         return seesWhatWasWritten;
     }
 
+    /** Whether it is for the local data centre only. */
+    boolean isLocal() {
+        return this == LOCAL_ONE || this == LOCAL_QUORUM;
+    }
+
     /** How far compare-and-set reaches. */
     public enum Serial {
         /** The local data centre. */

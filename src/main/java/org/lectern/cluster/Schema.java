@@ -55,7 +55,9 @@ public final class Schema {
             "floor",
             "(id text PRIMARY KEY, micros bigint)",
             "schema_version",
-            "(id text PRIMARY KEY, version int)");
+            "(id text PRIMARY KEY, version int)",
+            "serial_level",
+            "(keyspace_name text PRIMARY KEY, serial text, datacenter text)");
 
     private static final String SHORT_LIVED = " WITH gc_grace_seconds = 3600";
 

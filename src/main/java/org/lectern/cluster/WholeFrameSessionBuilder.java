@@ -7,7 +7,9 @@ import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
+import com.datastax.oss.driver.api.core.time.TimestampGenerator;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+import com.datastax.oss.driver.internal.core.time.ServerSideTimestampGenerator;
 import com.datastax.oss.protocol.internal.Compressor;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.FrameCodec;
@@ -20,8 +22,12 @@ import io.netty.buffer.ByteBuf;
 /**
  * Builds sessions whose frames end where their headers say. The driver's own go on where the last field that it knows ends:
  * of an error that Cassandra gave one field more, the rest is taken for the next frame, and the connection is lost with
- * everything under way on it. In protocol v5 that is every transaction that times out (src/decisions/0001). Every session of
- * Lectern's is built by this.
+ * everything under way on it. In protocol v5 that is every transaction that times out (src/decisions/0001).
+ *
+ * <p>And writes that say no time of their own get the cluster's, whatever the driver's configuration says: the driver stamps
+ * them with this machine's, and what a machine with a fast clock writes would hide what others write after it.
+ *
+ * <p>Every session of Lectern's is built by this.
  */
 public final class WholeFrameSessionBuilder extends CqlSessionBuilder {
     @Override
@@ -30,6 +36,11 @@ public final class WholeFrameSessionBuilder extends CqlSessionBuilder {
             @Override
             protected FrameCodec<ByteBuf> buildFrameCodec() {
                 return codec(getPrimitiveCodec(), getCompressor());
+            }
+
+            @Override
+            protected TimestampGenerator buildTimestampGenerator() {
+                return new ServerSideTimestampGenerator(this);
             }
         };
     }

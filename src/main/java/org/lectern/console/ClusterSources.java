@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
+import org.lectern.cluster.Secret;
 import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
@@ -151,7 +153,8 @@ final class ClusterSources {
                             keyspace,
                             true,
                             false,
-                            ConnectionOptions.OWN_NODE),
+                            ConnectionOptions.OWN_NODE.withCredentials(
+                                    new Credentials(opened.user(), Secret.of(opened.password())))),
                     keyspace,
                     activity,
                     said -> progress.accept(Awaited.of(texts.get().say(said))));

@@ -1,7 +1,11 @@
 package org.lectern.console;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
+import org.lectern.home.DataDirectory;
+import org.slf4j.LoggerFactory;
 
 /**
  * The program. Not an {@link Application} itself, because the console runs on the class path: the driver is not modular.
@@ -29,8 +33,18 @@ public final class Launcher {
             return;
         }
         Logs.begin(line.data());
+        keep(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
         Startup startup = Startup.begin(line);
         ConsoleApplication.start(startup);
+    }
+
+    private static void keep(Path directory) {
+        try {
+            DataDirectory.keep(directory);
+        } catch (IOException unusable) {
+            // Whatever is to be written there says so.
+            LoggerFactory.getLogger(Launcher.class).warn("The data directory cannot be kept from others", unusable);
+        }
     }
 }

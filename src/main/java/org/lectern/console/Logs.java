@@ -1,7 +1,6 @@
 package org.lectern.console;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.logging.ConsoleHandler;
@@ -11,6 +10,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
+import org.lectern.home.OwnerOnly;
 
 /** Where the console's log goes: warnings to the terminal, and what was done, with its reason, to a file. */
 final class Logs {
@@ -48,7 +48,7 @@ final class Logs {
     }
 
     private static Handler file(Path directory) throws IOException {
-        Files.createDirectories(directory);
+        OwnerOnly.create(directory);
         // Rotation numbers the files: console.log.0 is the newest.
         String pattern = directory.resolve("console.log").toString().replace("%", "%%");
         Handler file = new FileHandler(pattern, FILE_BYTES, FILES, true);

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -15,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.lectern.home.OwnerOnly;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -83,7 +82,7 @@ public final class HostLock {
     private <T> T holding(Path file, long deadline, Supplier<T> work) {
         FileChannel channel;
         try {
-            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel = OwnerOnly.open(file);
         } catch (IOException unusable) {
             return without(unusable.toString(), work);
         }
@@ -102,10 +101,7 @@ public final class HostLock {
 
     /** By its real path, so that one directory by two names is one lock. */
     private Path file() throws IOException {
-        // Asked first, since createDirectories refuses a directory that is a symbolic link.
-        if (!Files.isDirectory(directory)) {
-            Files.createDirectories(directory);
-        }
+        OwnerOnly.create(directory);
         return directory.toRealPath().resolve(fileName);
     }
 

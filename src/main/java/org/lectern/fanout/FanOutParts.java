@@ -90,7 +90,7 @@ public record FanOutParts(
         Store store = new GuardedStore(ports.store(), ports.lease()::isFresh);
         Operations operations = new Operations(store);
         Journal journal = new Journal(
-                new OpenJobs(ports.rows(), ports.lease()),
+                new OpenJobs(ports.rows(), ports.lease(), ports.timing()::now),
                 ports.history(),
                 ports.lease(),
                 ports.jobNames(),

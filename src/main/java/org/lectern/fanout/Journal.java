@@ -263,7 +263,7 @@ final class Journal {
         JobId id = job.id();
         return line.write(job.record()).thenApply(written -> {
             expected.remove(id, line);
-            line.replaces(untilDone(() -> rows.strike(found.owner(), found.segment(), id)));
+            line.replaces(untilDone(() -> rows.strike(found)));
             job.named(id, line);
             jobs.put(id, job);
             return true;
@@ -272,7 +272,7 @@ final class Journal {
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
     CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
-        return keep(record).thenCompose(kept -> rows.strike(found.owner(), found.segment(), record.id()));
+        return keep(record).thenCompose(kept -> rows.strike(found));
     }
 
     /** Into the history; what only open jobs need is forgotten. */

@@ -185,7 +185,7 @@ final class Recovery {
     private CompletionStage<Boolean> settle(JobRows.Found found) {
         JobId id = found.job().id();
         if (journal.job(id).isPresent()) {
-            return journal.rows().strike(found.owner(), found.segment(), id).thenApply(struck -> false);
+            return journal.rows().strike(found).thenApply(struck -> false);
         }
         return journal.expect(id)
                 .thenCompose(expected -> journal.rows().find(found.owner(), found.segment(), id))

@@ -7,8 +7,12 @@ import org.lectern.principal.PrincipalId;
 
 /** The rows of open jobs, as {@link OpenJobs} needs them stored. Nothing blocks; stages complete on any thread. */
 public interface JobRows {
-    /** A job's row as it was found, and where. */
-    record Found(String owner, int segment, JobRecord job) {}
+    /**
+     * A job's row as it was found, and where.
+     *
+     * @param written its write time then, in microseconds
+     */
+    record Found(String owner, int segment, JobRecord job, long written) {}
 
     /** @param writeTime of two writes of a row the one with the higher time stays, whichever comes last */
     CompletionStage<?> put(String owner, int segment, JobRecord job, long writeTime);

@@ -1,35 +1,47 @@
 package org.lectern.journal;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.journal.JobRows.Found;
 import org.lectern.principal.PrincipalId;
 
 /**
- * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with 1;
- * striking it out has a write time above all of them. So a slow clock cannot lose a write, and a late one of an owner that
- * was struck out stays without effect. Nor does a row come back where it was struck out: a job that comes back to a process
- * gets a row in another segment.
+ * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with the
+ * minute in which it is first written; striking it out has the time of a minute after that, which is above all of them: nobody
+ * writes a row sixty million times. So a slow clock cannot lose a write, and a late one of an owner that was struck out stays
+ * without effect. Nor does a row come back where it was struck out: a job that comes back to a process gets a row in another
+ * segment. Rows of an older Lectern have the times 1, 2, 3…, which are of the first minute there was.
  */
 public final class OpenJobs {
-    private static final long STRUCK_OUT = Long.MAX_VALUE / 2;
+    /** What the write times of one row lie in, in microseconds. */
+    private static final long SPAN = TimeUnit.MINUTES.toMicros(1);
+
     /** More jobs than this of one process are not listed. */
     private static final int LISTED = 1_000;
 
     private final JobRows rows;
     private final ProcessLease lease;
+    private final Supplier<Instant> clock;
     /** For jobs that this process has given up: the last segment that had a row of it. They are few. */
     private final ConcurrentMap<JobId, Integer> abandoned = new ConcurrentHashMap<>();
 
-    public OpenJobs(JobRows rows, ProcessLease lease) {
+    /** @param clock the cluster's */
+    public OpenJobs(JobRows rows, ProcessLease lease, Supplier<Instant> clock) {
         this.rows = rows;
         this.lease = lease;
+        this.clock = clock;
+    }
+
+    private long now() {
+        return TimeUnit.MILLISECONDS.toMicros(clock.get().toEpochMilli());
     }
 
     /** A job's row in a segment of this process. Its writes follow one another; the latest wins. */
@@ -61,7 +73,14 @@ public final class OpenJobs {
         }
 
         private synchronized long nextWriteTime() {
+            if (writeTime == 0) {
+                writeTime = now() / SPAN * SPAN;
+            }
             return ++writeTime;
+        }
+
+        private synchronized long lastWritten() {
+            return writeTime;
         }
 
         /** Has writes follow one another: each begins when those before it have ended, and says what is so by then. */
@@ -92,7 +111,7 @@ public final class OpenJobs {
         public CompletionStage<?> strike() {
             return isBlank()
                     ? CompletableFuture.completedStage(null).thenAccept(none -> gone())
-                    : former().thenCompose(struck -> OpenJobs.this.strike(lease.owner(), segment, id))
+                    : former().thenCompose(struck -> OpenJobs.this.strike(lease.owner(), segment, id, lastWritten()))
                             .thenAccept(struck -> gone());
         }
 
@@ -122,8 +141,12 @@ public final class OpenJobs {
     }
 
     /** Strikes a row out, whoever's it is. */
-    public CompletionStage<?> strike(String owner, int segment, JobId job) {
-        return rows.delete(owner, segment, job, STRUCK_OUT);
+    public CompletionStage<?> strike(Found found) {
+        return strike(found.owner(), found.segment(), found.job().id(), found.written());
+    }
+
+    private CompletionStage<?> strike(String owner, int segment, JobId job, long written) {
+        return rows.delete(owner, segment, job, (Math.max(written, now()) / SPAN + 1) * SPAN);
     }
 
     /** The open jobs of a process. */

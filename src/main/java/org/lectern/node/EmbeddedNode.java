@@ -6,7 +6,6 @@ import java.net.InetSocketAddress;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.home.OwnerOnly;
 import org.lectern.wording.Said;
 
 /**
@@ -88,6 +88,19 @@ public final class EmbeddedNode implements AutoCloseable {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), node.cqlPort());
     }
 
+    /** As whom the node lets its consoles in; it knows no other user. */
+    public String user() {
+        return NodeLogin.USER;
+    }
+
+    /**
+     * What this run of the node asks of whoever connects. Nobody but the owner of the data directory can know it. A node that
+     * an older Lectern started asks nothing.
+     */
+    public String password() {
+        return node.token();
+    }
+
     /** The name that the driver wants as the local data centre. */
     public String datacenter() {
         return DATACENTER;
@@ -139,8 +152,7 @@ public final class EmbeddedNode implements AutoCloseable {
     private static Hold joinOrStart(NodeSettings settings, NodeFiles files, Wait wait, NodeLog log)
             throws NodeException {
         STARTING.lock();
-        try (FileChannel channel =
-                FileChannel.open(files.startingLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = OwnerOnly.open(files.startingLock())) {
             // Freed with the channel.
             channel.lock();
             Optional<Hold> running = take(files, null);
@@ -163,8 +175,7 @@ public final class EmbeddedNode implements AutoCloseable {
 
     /** Whether a node has this directory that no console can join: one that is about to end. */
     private static boolean isRunning(NodeFiles files) throws IOException {
-        try (FileChannel channel =
-                        FileChannel.open(files.runningLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel channel = OwnerOnly.open(files.runningLock());
                 FileLock free = channel.tryLock()) {
             return free == null;
         }

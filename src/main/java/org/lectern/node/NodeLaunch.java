@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.home.OwnerOnly;
 
 /** Writes the configuration of a node and starts its process. */
 final class NodeLaunch {
@@ -49,8 +49,13 @@ final class NodeLaunch {
             "jdk.management/com.sun.management.internal");
 
     /** All that the node's process runs of Lectern's; a class added to what NodeMain uses must be added here. */
-    private static final List<Class<?>> CLASSES =
-            List.of(NodeMain.class, NodeFiles.class, LifelineServer.class, SchemaChange.class);
+    private static final List<Class<?>> CLASSES = List.of(
+            NodeMain.class,
+            NodeFiles.class,
+            LifelineServer.class,
+            NodeLogin.class,
+            OwnerOnly.class,
+            SchemaChange.class);
 
     private NodeLaunch() {}
 
@@ -99,8 +104,9 @@ final class NodeLaunch {
         NodeFiles files = new NodeFiles(settings.dataDirectory());
         List<Path> jars = Prerequisites.requireLibraries(settings.nodeLibraries());
         try {
-            Files.createDirectories(files.configuration());
-            Files.createDirectories(files.storage());
+            OwnerOnly.create(files.configuration());
+            OwnerOnly.create(files.storage());
+            OwnerOnly.replace(files.output());
             writeYaml(files, settings, address, further);
             // The directory last: an archive of classes is one of the jars before it.
             List<Path> classPath = new ArrayList<>(jars);
@@ -125,8 +131,8 @@ final class NodeLaunch {
                         .replace("@COMMITLOG_SYNC@", settings.durability().yaml())
                         .replace("@MEMTABLE_SPACE@", settings.heapMegabytes() / 4 + "MiB")
                 + further.yaml();
-        Files.writeString(files.configuration().resolve("cassandra.yaml"), yaml);
-        Files.write(files.configuration().resolve("logback.xml"), resource("logback.xml"));
+        OwnerOnly.write(files.configuration().resolve("cassandra.yaml"), yaml);
+        OwnerOnly.write(files.configuration().resolve("logback.xml"), resource("logback.xml"));
     }
 
     /** A class path of the node's own: the console may be rebuilt or updated while the node runs. */
@@ -134,12 +140,12 @@ final class NodeLaunch {
         Path root = files.configuration().resolve("classes");
         for (Class<?> type : CLASSES) {
             Path target = root.resolve(type.getName().replace('.', '/') + ".class");
-            Files.createDirectories(target.getParent());
-            try (InputStream in = NodeLaunch.class.getResourceAsStream(type.getSimpleName() + ".class")) {
+            OwnerOnly.createFor(target);
+            try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
                 if (in == null) {
                     throw new IOException("Lectern's class path has no " + type.getName());
                 }
-                Files.copy(in, target, StandardCopyOption.REPLACE_EXISTING);
+                OwnerOnly.write(target, in.readAllBytes());
             }
         }
         return root;
@@ -157,6 +163,8 @@ final class NodeLaunch {
         List<String> command = new ArrayList<>();
         // A session of its own, so that Ctrl-C in the console's terminal does not reach a node that others use, too.
         addIfThere(command, "/usr/bin/setsid");
+        // What the node writes is its owner's alone.
+        addIfThere(command, "/bin/sh", "-c", "umask 077; exec \"$@\"", "sh");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(openings());
         command.addAll(List.of(
@@ -179,7 +187,6 @@ final class NodeLaunch {
                 "-Dcassandra.storagedir=" + files.storage(),
                 "-Dcassandra.logdir=" + files.home(),
                 "-Dcassandra-foreground=yes",
-                "-Dcassandra.jmx.local.port=" + address.jmxPort(),
                 "-Dcassandra.ring_delay_ms=1000",
                 "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                 "-Dcassandra.shutdown_announce_in_ms=0"));
@@ -195,7 +202,7 @@ final class NodeLaunch {
                 files.home().toString(),
                 Integer.toString(address.cqlPort()),
                 Integer.toString(address.storagePort()),
-                Integer.toString(address.jmxPort())));
+                Boolean.toString(settings.guarded())));
         return command;
     }
 

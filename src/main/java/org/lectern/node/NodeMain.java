@@ -2,12 +2,12 @@ package org.lectern.node;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -16,12 +16,13 @@ import java.util.concurrent.TimeUnit;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
+import org.lectern.home.OwnerOnly;
 
 /**
  * The main class of the node's process: takes the data directory for itself, opens the lifeline port, writes
  * {@code node.json}, starts Cassandra, and ends it in good order when the last console has let go.
  *
- * <p>Arguments: data directory, CQL port, storage port, JMX port.
+ * <p>Arguments: data directory, CQL port, storage port, whether the node asks who connects for the token.
  */
 final class NodeMain {
     private static final Duration FIRST_CONSOLE = Duration.ofMinutes(3);
@@ -41,20 +42,23 @@ final class NodeMain {
         String token = token();
         LifelineServer lifelines =
                 LifelineServer.start(token, FIRST_CONSOLE, GRACE, SchemaChange::apply, () -> end(files));
+        Method daemon =
+                Class.forName("org.apache.cassandra.service.CassandraDaemon").getMethod("main", String[].class);
+        if (Boolean.parseBoolean(args[3])) {
+            NodeLogin.require(token);
+        }
         announce(
                 files.record(),
                 String.format(
-                        "{\"pid\":%d,\"lifelinePort\":%d,\"token\":\"%s\",\"cqlPort\":%s,\"storagePort\":%s,\"jmxPort\":%s}%n",
-                        ProcessHandle.current().pid(), lifelines.port(), token, args[1], args[2], args[3]));
-        Class.forName("org.apache.cassandra.service.CassandraDaemon")
-                .getMethod("main", String[].class)
-                .invoke(null, (Object) new String[0]);
+                        "{\"pid\":%d,\"lifelinePort\":%d,\"token\":\"%s\",\"cqlPort\":%s,\"storagePort\":%s}%n",
+                        ProcessHandle.current().pid(), lifelines.port(), token, args[1], args[2]));
+        daemon.invoke(null, (Object) new String[0]);
     }
 
     /** Waits for the node before this one to end, but no longer than there is a console that waits for this one. */
     private static FileLock lock(Path file) throws IOException, InterruptedException {
         Optional<ProcessHandle> console = ProcessHandle.current().parent();
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = OwnerOnly.open(file);
         FileLock lock = channel.tryLock();
         while (lock == null) {
             if (!console.map(ProcessHandle::isAlive).orElse(false)) {
@@ -75,7 +79,7 @@ final class NodeMain {
     /** A reader sees the whole record or none. */
     private static void announce(Path file, String json) throws IOException {
         Path whole = file.resolveSibling(file.getFileName() + ".new");
-        Files.writeString(whole, json);
+        OwnerOnly.write(whole, json);
         Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 

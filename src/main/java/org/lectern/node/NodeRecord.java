@@ -1,12 +1,18 @@
 package org.lectern.node;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where a node listens, as it wrote it to {@code node.json}. The node may have ended since. */
-record NodeRecord(long pid, int lifelinePort, String token, int cqlPort, int storagePort, int jmxPort) {
+/**
+ * Where a node listens, as it wrote it to {@code node.json}. The node may have ended since.
+ *
+ * @param token what this run of the node asks of whoever connects
+ */
+@JsonIgnoreProperties(ignoreUnknown = true) // what a node of another Lectern says besides
+record NodeRecord(long pid, int lifelinePort, String token, int cqlPort, int storagePort) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     NodeRecord {

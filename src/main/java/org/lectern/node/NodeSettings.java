@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param nodeLibraries the directory with the jars of Cassandra, made absolute
  * @param heapMegabytes the node's Java heap in MiB, at least {@value #LEAST_HEAP}
  * @param durability when the node acknowledges a write
+ * @param guarded whether it lets nobody in but who may read its data directory; else, for tests and benchmarks, anybody on
+ *     this machine
  */
-public record NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegabytes, Durability durability) {
+public record NodeSettings(
+        Path dataDirectory, Path nodeLibraries, int heapMegabytes, Durability durability, boolean guarded) {
     private static final int LEAST_HEAP = 256;
     private static final int STANDARD_HEAP = 1024;
 
@@ -25,9 +28,9 @@ public record NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegab
         nodeLibraries = nodeLibraries.toAbsolutePath().normalize();
     }
 
-    /** A node that acknowledges a write when it is on disk. */
+    /** A node that acknowledges a write when it is on disk, and is its owner's alone. */
     public NodeSettings(Path dataDirectory, Path nodeLibraries, int heapMegabytes) {
-        this(dataDirectory, nodeLibraries, heapMegabytes, Durability.EVERY_WRITE);
+        this(dataDirectory, nodeLibraries, heapMegabytes, Durability.EVERY_WRITE, true);
     }
 
     /**

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.lectern.home.DataDirectory;
 
 /** What a node needs before it can start; each check names what is missing, where, and the way out. */
 final class Prerequisites {
@@ -24,7 +25,7 @@ final class Prerequisites {
 
     static void requireWritable(Path directory) throws NodeException {
         try {
-            Files.createDirectories(directory);
+            DataDirectory.keep(directory);
             Files.delete(Files.createTempFile(directory, "probe", ".tmp"));
         } catch (IOException notWritable) {
             throw new NodeException(NodeSentence.NOT_WRITABLE.of(directory, reason(notWritable)), notWritable);

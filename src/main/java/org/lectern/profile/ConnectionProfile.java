@@ -28,6 +28,7 @@ import org.lectern.wording.InvalidInputException;
  * @param requestTimeout from 0.1 to 600 s
  * @param driverConfiguration the driver's own file (HOCON) for everything else
  * @param readOnly whether every write is refused
+ * @param writesAlone whether the data centre alone writes, where others hold replicas as well
  */
 public record ConnectionProfile(
         String name,
@@ -43,7 +44,8 @@ public record ConnectionProfile(
         Duration requestTimeout,
         Optional<Path> driverConfiguration,
         ClusterKind kind,
-        boolean readOnly) {
+        boolean readOnly,
+        boolean writesAlone) {
     private static final int LONGEST_NAME = 60;
 
     /** @throws IllegalArgumentException with a sentence for the operator */
@@ -98,14 +100,15 @@ public record ConnectionProfile(
                 readOnly,
                 createSchema,
                 new ConnectionOptions(
-                        user.map(known -> new Credentials(
-                                known, secrets.find(SecretKind.PASSWORD).orElse(Secret.of("")))),
-                        tls.map(files -> files.with(secrets)),
-                        bundle,
-                        consistency,
-                        serial,
-                        requestTimeout,
-                        driverConfiguration));
+                                user.map(known -> new Credentials(
+                                        known, secrets.find(SecretKind.PASSWORD).orElse(Secret.of("")))),
+                                tls.map(files -> files.with(secrets)),
+                                bundle,
+                                consistency,
+                                serial,
+                                requestTimeout,
+                                driverConfiguration)
+                        .withWritesAlone(writesAlone));
     }
 
     /** As {@link ConnectionSettings#sendsPasswordInPlain}. */
@@ -161,6 +164,7 @@ public record ConnectionProfile(
                 requestTimeout,
                 driverConfiguration,
                 kind,
-                readOnly);
+                readOnly,
+                writesAlone);
     }
 }

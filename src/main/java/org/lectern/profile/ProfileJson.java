@@ -61,6 +61,7 @@ final class ProfileJson {
         put(node, "driverConfiguration", profile.driverConfiguration());
         node.put("environment", profile.kind().name());
         node.put("readOnly", profile.readOnly());
+        node.put("writesAlone", profile.writesAlone());
     }
 
     private static void put(ObjectNode node, String field, Optional<Path> file) {
@@ -111,7 +112,8 @@ final class ProfileJson {
                 path(node, "driverConfiguration"),
                 // Whatever is not said is taken for the kind that is asked most.
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
-                node.path("readOnly").asBoolean(false));
+                node.path("readOnly").asBoolean(false),
+                node.path("writesAlone").asBoolean(false));
     }
 
     private static Optional<String> text(JsonNode node, String field) {

@@ -3,18 +3,16 @@ package org.lectern.profile;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.lectern.home.OwnerOnly;
 import org.lectern.profile.ProfileJson.Content;
 import org.lectern.wording.InvalidInputException;
 
@@ -92,7 +90,7 @@ public final class Profiles {
         // Named by what is in it, so that reading the same again makes no other copy.
         Path copy = file.resolveSibling("connections.damaged-" + Integer.toHexString(text.hashCode()) + ".json");
         try {
-            Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+            OwnerOnly.write(copy, text);
             return "Not all of the connections in " + file
                     + " can be understood. Nothing is lost: the file as it was is " + copy + ".";
         } catch (IOException e) {
@@ -147,9 +145,8 @@ public final class Profiles {
     private Saved change(UnaryOperator<Content> change) {
         synchronized (ONE_AT_A_TIME) {
             try {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-                try (FileChannel lock = FileChannel.open(
-                        file.resolveSibling("connections.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                OwnerOnly.createFor(file);
+                try (FileChannel lock = OwnerOnly.open(file.resolveSibling("connections.lock"))) {
                     // Freed with the channel.
                     lock.lock();
                     Saved before = loaded();
@@ -169,12 +166,8 @@ public final class Profiles {
 
     private void write(String text) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
-        Files.deleteIfExists(fresh);
-        if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
-            // Names of users and hosts are nobody else's business.
-            Files.createFile(fresh, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        }
-        Files.writeString(fresh, text);
+        // Names of users and hosts are nobody else's business.
+        OwnerOnly.write(fresh, text);
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 

@@ -84,7 +84,7 @@ final class Connection implements Lectern {
     private final CompletionStage<Rights> rights;
 
     Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
-        cluster = Cluster.connect(settings, progress);
+        cluster = Cluster.connect(settings, statusKeyspace, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host);

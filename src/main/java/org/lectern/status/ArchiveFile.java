@@ -23,6 +23,7 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.home.OwnerOnly;
 import org.lectern.status.StatusStore.Stored;
 
 /** Raw rows in a file: JSON lines, packed with gzip. Blocks. */
@@ -52,6 +53,7 @@ public final class ArchiveFile {
     /** Writes a file that is not there yet, whole or not at all, and on the disk when this returns. */
     static void write(Path file, Rows rows) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".part");
+        OwnerOnly.replace(fresh);
         try (Writer out =
                 new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(fresh)), StandardCharsets.UTF_8)) {
             for (Stored view : rows.views()) {

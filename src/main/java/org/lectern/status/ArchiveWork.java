@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,15 +19,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.async.Stages;
+import org.lectern.home.OwnerOnly;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
 import org.lectern.status.StatusStore.Stored;
 import org.lectern.status.SweepRecord.Counts;
 
 /**
- * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this order: the summary is computed; the
- * file is written, read back, and compared; what the computation still has to know goes into the cluster; and only then are
- * the rows deleted, each only as it was written to the file. Cut off anywhere, nothing is lost, and the summary stays.
+ * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this
+ * order: the summary is computed; the file is written, read back, and compared; what the computation still has to know goes
+ * into the cluster, and is read back; and only then are the rows deleted, each only as it was written to the file. Cut off
+ * anywhere, nothing is lost, and the summary stays.
  */
 final class ArchiveWork implements SweepWork {
     /** Views, attempts and questions; then the next enrolment's go into another file. */
@@ -190,7 +193,7 @@ final class ArchiveWork implements SweepWork {
         Rows rows = new Rows(views, attempts);
         Path file = directory.resolve("content-status-" + UUID.randomUUID() + ".jsonl.gz");
         try {
-            Files.createDirectories(directory);
+            OwnerOnly.create(directory);
             ArchiveFile.write(file, rows);
         } catch (IOException failed) {
             throw new StatusRefusedException(
@@ -222,14 +225,16 @@ final class ArchiveWork implements SweepWork {
     private CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, Notes notes) {
         return raw(key).thenApply(now -> unchanged(raw, now))
                 .thenCompose(same -> kept(key, same, file)
-                        .thenCompose(kept -> deleted(key, same))
-                        .thenCompose(refused -> takeMoved(key, refused, notes)
-                                .thenApply(taken -> refused.isEmpty() && same.equals(raw))))
-                .thenApply(whole -> {
-                    if (!whole) {
-                        notes.note(StatusSentence.NOTE_LEFT.of(key).english());
-                    }
-                    return new Counts(0, 0, whole ? 1 : 0, whole ? 0 : 1);
+                        .thenCompose(kept -> kept
+                                ? deleted(key, same)
+                                        .thenCompose(refused -> takeMoved(key, refused, notes)
+                                                .thenApply(taken -> refused.isEmpty() && same.equals(raw)
+                                                        ? Optional.<StatusSentence>empty()
+                                                        : Optional.of(StatusSentence.NOTE_LEFT)))
+                                : CompletableFuture.completedStage(Optional.of(StatusSentence.NOTE_NOT_KEPT))))
+                .thenApply(left -> {
+                    left.ifPresent(why -> notes.note(why.of(key).english()));
+                    return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
                 });
     }
 
@@ -245,15 +250,23 @@ final class ArchiveWork implements SweepWork {
         return new Raw(views, raw.attempts().stream().filter(there::contains).toList());
     }
 
-    private CompletionStage<Void> kept(EnrolmentKey key, Raw same, Path file) {
+    /**
+     * Keeps what the computation still has to know.
+     *
+     * @return whether it reads back: a deletion by a node whose clock is fast may hide it for as long
+     */
+    private CompletionStage<Boolean> kept(EnrolmentKey key, Raw same, Path file) {
         return same.isEmpty()
-                ? CompletableFuture.completedStage(null)
-                : store.archived(key)
-                        .thenCompose(before -> store.putArchived(
-                                key,
-                                Archived.of(
-                                        before.map(rows -> rows.with(same)).orElse(same),
-                                        file.getFileName().toString())));
+                ? CompletableFuture.completedStage(true)
+                : store.archived(key).thenCompose(before -> {
+                    Archived rows = Archived.of(
+                            before.map(known -> known.with(same)).orElse(same),
+                            file.getFileName().toString());
+                    return store.putArchived(key, rows)
+                            .thenCompose(put -> store.archived(key))
+                            .thenApply(read ->
+                                    read.filter(there -> there.holds(rows)).isPresent());
+                });
     }
 
     /** Answers the contents of which a row was not deleted, or perhaps not. */

@@ -66,6 +66,14 @@ public record Archived(
         return among.getOrDefault(one.name(), List.of()).stream().anyMatch(other -> other.standsFor(one));
     }
 
+    /** Whether all of the others is in here. There may be more: what an archive before it left behind. */
+    boolean holds(Archived others) {
+        return statuses.entrySet().containsAll(others.statuses.entrySet())
+                && completedOn.entrySet().containsAll(others.completedOn.entrySet())
+                && attempts.containsAll(others.attempts)
+                && file.equals(others.file);
+    }
+
     /** Whether something of these contents is known. */
     boolean has(Set<String> contents) {
         return !Collections.disjoint(contents, statuses.keySet())

@@ -111,6 +111,8 @@ public enum StatusSentence implements Wording {
     NOTE_STILL_DIFFERS("{0}: still differs after the recomputation."),
     NOTE_STILL_DIFFERS_IN("{0}: still differs after the recomputation: {1}, {2}"),
     NOTE_LEFT("{0}: rows that changed meanwhile were left; archive again."),
+    NOTE_NOT_KEPT(
+            "{0}: what is kept of the archived rows did not read back, so no row was deleted. See whether the clock of a node is fast, and archive again."),
     NOTE_NOT_RESTORED("{0}: not all rows are there as they are in the archive; restore again."),
     ENROL("Enrol {0}"),
     WITHDRAW("Withdraw {0}"),

@@ -35,6 +35,8 @@ import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.Guardrails;
+import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;
@@ -46,8 +48,10 @@ import org.lectern.protocol.Truth;
 /** {@link AuditReads} on Cassandra. */
 public final class CassandraAuditReads implements AuditReads {
     private static final int PAGE = 5_000;
-    private static final int TRUTHS_PER_READ = 100;
-    private static final int TRUTHS_IN_FLIGHT = 16;
+    private static final int TRUTHS_IN_FLIGHT = 64;
+    /** Places of an item that are read at once: each in all three buckets. */
+    private static final int PLACES_PER_READ = Guardrails.COMBINATIONS / Bucket.values().length;
+
     private static final int MOST_UNREADABLE = 20;
     /** What a page of the console asks for. */
     private static final int FIRST_PAGE = 100;
@@ -192,12 +196,9 @@ public final class CassandraAuditReads implements AuditReads {
     public CompletionStage<Map<ContentId, Truth>> truths(
             PrincipalId principal, Collection<ContentId> contents, ReadConsistency consistency) {
         Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
-        List<ContentId> all = List.copyOf(contents);
+        List<String> all = contents.stream().map(ContentId::value).toList();
         List<CompletableFuture<?>> open = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += TRUTHS_PER_READ) {
-            List<String> ids = all.subList(from, Math.min(all.size(), from + TRUTHS_PER_READ)).stream()
-                    .map(ContentId::value)
-                    .toList();
+        for (List<String> ids : InLists.split(all, Guardrails.KEYS)) {
             open.add(room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
                             .thenCompose(page -> pages(page, row -> truth(row, truths))))
                     .toCompletableFuture());
@@ -215,13 +216,14 @@ public final class CassandraAuditReads implements AuditReads {
 
     @Override
     public CompletionStage<ItemRows> item(PrincipalId principal, ContentId content, Set<Instant> positions) {
-        CompletionStage<List<Row>> rows = positions.isEmpty()
-                ? CompletableFuture.completedStage(List.of())
-                : cluster.execute(AT, principal.value(), List.copyOf(positions), content.value())
-                        .thenCompose(Cluster::all);
+        CompletionStage<List<List<Row>>> rows = InLists.each(
+                InLists.split(List.copyOf(positions), PLACES_PER_READ),
+                TRUTHS_IN_FLIGHT,
+                part -> cluster.execute(AT, principal.value(), part, content.value()));
         return rows.thenCompose(found -> cluster.execute(HELD, principal.value(), content.value())
                 .thenApply(result -> {
                     List<Standing> standing = found.stream()
+                            .flatMap(List::stream)
                             .map(row -> new Standing(
                                     Bucket.valueOf(Objects.requireNonNull(row.getString(0))),
                                     Objects.requireNonNull(row.getInstant(1)),

@@ -25,8 +25,6 @@ import org.lectern.wording.InvalidInputException;
 
 /** {@link Contents} on Cassandra. */
 public final class CassandraContents implements Contents {
-    private static final int IDS_PER_READ = 100;
-    private static final int READS_AT_ONCE = 16;
     private static final int COUNT_PAGE = 5_000;
 
     private static final String DESCRIBE =
@@ -68,18 +66,14 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
-        List<String> all = ids.stream().map(ContentId::value).toList();
-        return Stages.all(
-                        READS_AT_ONCE,
-                        Stages.parts(all, IDS_PER_READ),
-                        some -> cluster.execute(DESCRIBE, some).thenCompose(Cluster::all))
-                .thenApply(reads -> {
+        return InLists.rows(
+                        cluster, DESCRIBE, ids.stream().map(ContentId::value).toList())
+                .thenApply(rows -> {
                     Map<ContentId, Content> found = new HashMap<>();
-                    reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row))
-                            .ifPresent(content -> {
-                                found.put(content.id(), content);
-                                onRead.accept(content);
-                            })));
+                    rows.forEach(row -> Rows.readable(() -> Rows.content(row)).ifPresent(content -> {
+                        found.put(content.id(), content);
+                        onRead.accept(content);
+                    }));
                     return found;
                 });
     }

@@ -24,7 +24,6 @@ import org.lectern.journal.Steering;
 
 /** {@link Handovers} on Cassandra: a row for who holds a job, which nothing else writes to, and rows that expire for notes. */
 public final class CassandraHandovers implements Handovers {
-    private static final int ASKED_AT_ONCE = 50;
     private static final int NOTE_SECONDS = 120;
     private static final int SEEN_KEPT = 10_000;
     private static final int HOLDER_SECONDS = 30 * 24 * 3600;
@@ -72,11 +71,8 @@ public final class CassandraHandovers implements Handovers {
     @Override
     public CompletionStage<Map<JobId, String>> taken(Collection<JobId> mine) {
         List<String> ids = mine.stream().map(JobId::value).toList();
-        return Stages.all(
-                        Stages.parts(ids, ASKED_AT_ONCE),
-                        some -> cluster.execute(HOLDERS, some).thenCompose(Cluster::all))
-                .thenApply(reads -> reads.stream()
-                        .flatMap(List::stream)
+        return InLists.rows(cluster, HOLDERS, ids)
+                .thenApply(rows -> rows.stream()
                         .filter(row -> !lease.owner().equals(row.getString("owner")))
                         .collect(Collectors.toMap(
                                 row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));

@@ -33,9 +33,9 @@ public final class CassandraJobRows implements JobRows {
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? LIMIT ?";
+            "SELECT " + JobColumns.NAMES + ", " + MORE + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? LIMIT ?";
     private static final String READ_ONE =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
+            "SELECT " + JobColumns.NAMES + ", " + MORE + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";
@@ -95,7 +95,7 @@ public final class CassandraJobRows implements JobRows {
                 .thenApply(rows -> {
                     List<Found> found = new ArrayList<>(rows.size());
                     for (Row row : rows) {
-                        found.add(new Found(owner, segment, job(row)));
+                        found.add(found(owner, segment, row));
                     }
                     return found;
                 });
@@ -105,8 +105,12 @@ public final class CassandraJobRows implements JobRows {
     public CompletionStage<Optional<Found>> find(String owner, int segment, JobId id) {
         return statements.execute(READ_ONE, owner, segment, id.value()).thenApply(result -> {
             Row row = result.one();
-            return row == null ? Optional.empty() : Optional.of(new Found(owner, segment, job(row)));
+            return row == null ? Optional.empty() : Optional.of(found(owner, segment, row));
         });
+    }
+
+    private static Found found(String owner, int segment, Row row) {
+        return new Found(owner, segment, job(row), row.getLong("written"));
     }
 
     private static JobRecord job(Row row) {

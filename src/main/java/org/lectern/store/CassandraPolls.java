@@ -221,7 +221,7 @@ public final class CassandraPolls implements PollStore {
     }
 
     private CompletionStage<List<PollTitle>> titles(List<String> ids) {
-        return cluster.execute(TITLES, ids).thenCompose(Cluster::all).thenApply(rows -> {
+        return InLists.rows(cluster, TITLES, ids).thenApply(rows -> {
             Map<String, PollTitle> found = new HashMap<>();
             rows.forEach(
                     row -> title(row).ifPresent(title -> found.put(title.id().value(), title)));

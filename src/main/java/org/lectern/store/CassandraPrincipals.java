@@ -32,8 +32,6 @@ import org.lectern.wording.InvalidInputException;
 
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
-    private static final int IDS_PER_READ = 100;
-    private static final int READS_AT_ONCE = 16;
     private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String INDEX = "principal";
 
@@ -76,14 +74,9 @@ public final class CassandraPrincipals implements Principals {
     @Override
     public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
-        return Stages.all(
-                        READS_AT_ONCE,
-                        Stages.parts(all, IDS_PER_READ),
-                        some -> cluster.execute(READ, some).thenCompose(Cluster::all))
-                .thenApply(reads -> reads.stream()
-                        .flatMap(List::stream)
-                        .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
-                        .collect(Collectors.toSet()));
+        return InLists.rows(cluster, READ, all).thenApply(rows -> rows.stream()
+                .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
+                .collect(Collectors.toSet()));
     }
 
     @Override
@@ -114,7 +107,7 @@ public final class CassandraPrincipals implements Principals {
 
     /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
     private CompletionStage<List<Principal>> read(List<String> ids) {
-        return cluster.execute(READ, ids).thenCompose(Cluster::all).thenApply(rows -> {
+        return InLists.rows(cluster, READ, ids).thenApply(rows -> {
             Map<String, Principal> found = new HashMap<>();
             rows.forEach(
                     row -> readable(row).ifPresent(one -> found.put(one.id().value(), one)));

@@ -10,6 +10,7 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.cluster.Guardrails;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.Membership;
@@ -52,8 +56,8 @@ public final class CassandraStore implements Store {
     /** Batches of derived rows under way at once. Enough to keep a node busy; more only waits in its queues. */
     private static final int BATCHES_IN_FLIGHT = 256;
 
-    private static final int TRUTHS_IN_FLIGHT = 16;
-    private static final int TRUTHS_PER_READ = 100;
+    private static final int TRUTHS_IN_FLIGHT = 64;
+    private static final int MOST_READS = 10;
 
     private static final String READ_CONTENT =
             "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
@@ -137,9 +141,7 @@ public final class CassandraStore implements Store {
         if (audience instanceof Audience.Named named) {
             List<String> ids =
                     named.principals().stream().map(PrincipalId::value).toList();
-            return read(serial, READ_NAMED, named.content().value(), ids)
-                    .thenCompose(Cluster::all)
-                    .thenCompose(rows -> rows.isEmpty() ? withoutMembers(named.content(), serial) : members(rows, 0));
+            return readNamed(named.content(), InLists.split(ids, Guardrails.COMBINATIONS), serial, 1);
         }
         Audience.Page page = (Audience.Page) audience;
         String content = page.content().value();
@@ -148,6 +150,36 @@ public final class CassandraStore implements Store {
                 : read(serial, READ_PAGE, content, page.after().get().value(), page.limit());
         return result.thenCompose(Cluster::all)
                 .thenComposeAsync(rows -> members(rows, page.limit()), cluster.workers());
+    }
+
+    /**
+     * What is read in several parts is as if it were read at once if the item was the same in all of them: its version never
+     * comes back. Else it is read again.
+     */
+    private CompletionStage<Members> readNamed(ContentId id, List<List<String>> parts, boolean serial, int time) {
+        // Serial reads of one partition would hinder each other.
+        return InLists.each(
+                        parts,
+                        serial ? 1 : Math.max(1, parts.size()),
+                        part -> read(serial, READ_NAMED, id.value(), part))
+                .thenCompose(read -> {
+                    List<Row> rows = read.stream().flatMap(List::stream).toList();
+                    if (rows.isEmpty()) {
+                        return withoutMembers(id, serial);
+                    }
+                    long versions = read.stream()
+                            .filter(part -> !part.isEmpty())
+                            .map(part -> Rows.content(part.get(0)))
+                            .distinct()
+                            .count();
+                    if (versions == 1) {
+                        return members(rows, 0);
+                    }
+                    return time < MOST_READS
+                            ? readNamed(id, parts, serial, time + 1)
+                            : CompletableFuture.failedStage(new ClusterException(
+                                    ClusterException.Kind.OVERLOADED, StoreSentence.CHANGES_ALL_THE_TIME.of(id)));
+                });
     }
 
     /** A read of rows that do not exist brings no static columns either. */
@@ -296,7 +328,7 @@ public final class CassandraStore implements Store {
         List<String> all = contents.stream().map(ContentId::value).toList();
         return Stages.all(
                         TRUTHS_IN_FLIGHT,
-                        Stages.parts(all, TRUTHS_PER_READ),
+                        InLists.split(all, Guardrails.KEYS),
                         ids -> retry.run(() -> cluster.execute(READ_TRUTHS, ids, principal.value())
                                 .thenCompose(Cluster::all)))
                 .thenApply(reads -> {

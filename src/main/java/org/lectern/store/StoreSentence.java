@@ -6,6 +6,8 @@ import org.lectern.wording.Wording;
 public enum StoreSentence implements Wording {
     LEASE_UNKNOWN(
             "The cluster does not say whether this process has hold of the sweep {0}. Wait a minute, and resume it."),
+    CHANGES_ALL_THE_TIME(
+            "{0} is being changed again and again, so it could not be read as a whole. Try again in a moment."),
     AUDIT_CLOSED("The connection was closed while the audit ran."),
     COUNTED_FASTER(
             "Others count under the host name \u201C{0}\u201D, and were always faster. Try again, or give each machine a name of its own."),

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.lectern.home.OwnerOnly;
 
 /** Keeps the checkpoints of interrupted imports, one small JSON file each, replaced as a whole. */
 final class Checkpoints {
@@ -30,7 +31,7 @@ final class Checkpoints {
     }
 
     void save(ImportSource source, Checkpoint checkpoint) throws IOException {
-        Files.createDirectories(directory);
+        OwnerOnly.create(directory);
         Path fresh = Files.createTempFile(directory, source.fingerprint(), ".part");
         JSON.writeValue(fresh.toFile(), checkpoint);
         Files.move(fresh, path(source), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.lectern.home.OwnerOnly;
 import org.lectern.wording.Said;
 
 /**
@@ -97,7 +98,7 @@ final class RefusalLog implements Closeable {
         if (directory != null && Files.isWritable(directory)) {
             return directory.resolve(source.file().getFileName() + ".refused.jsonl");
         }
-        Files.createDirectories(otherwise);
+        OwnerOnly.create(otherwise);
         return otherwise.resolve(source.fingerprint() + ".refused.jsonl");
     }
 

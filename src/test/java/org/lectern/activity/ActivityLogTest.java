@@ -2,6 +2,7 @@ package org.lectern.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.content.MemberRole;
+import org.lectern.home.DataDirectoryTest;
 import org.lectern.journal.Cause;
 import org.lectern.wording.Said;
 
@@ -86,6 +89,20 @@ final class ActivityLogTest {
 
     private static List<String> subjects(ActivityPages.Page page) {
         return page.entries().stream().map(ActivityEntry::subject).toList();
+    }
+
+    /** Also where the bound on rows was there before it, or an older Lectern's log. */
+    @Test
+    void theLogIsItsOwnersAlone() throws IOException {
+        assumeTrue(Files.getFileStore(directory).supportsFileAttributeView("posix"), "no POSIX permissions here");
+        Files.createDirectories(directory);
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path older = Files.writeString(directory.resolve("activity-2020-01.jsonl"), "\n");
+        Files.setPosixFilePermissions(older, PosixFilePermissions.fromString("rw-r--r--"));
+        ActivityLog log = log();
+        log.bound().set(5);
+        shared(log, "c:cam:one");
+        assertThat(DataDirectoryTest.open(directory)).isEmpty();
     }
 
     @Test

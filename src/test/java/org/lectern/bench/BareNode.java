@@ -22,6 +22,7 @@ final class BareNode {
                 CqlSession session = CqlSession.builder()
                         .addContactPoint(node.contactPoint())
                         .withLocalDatacenter(node.datacenter())
+                        .withAuthCredentials(node.user(), node.password())
                         .withConfigLoader(DriverConfigLoader.programmaticBuilder()
                                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
                                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)

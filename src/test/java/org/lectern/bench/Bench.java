@@ -63,7 +63,8 @@ public final class Bench {
         }
         delete(NODE);
         try (EmbeddedNode node = EmbeddedNode.open(
-                new NodeSettings(NODE, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES, Durability.SOON),
+                new NodeSettings(
+                        NODE, NodeSettings.standard().nodeLibraries(), NODE_HEAP_MEGABYTES, Durability.SOON, false),
                 progress -> System.err.println(progress))) {
             for (String name : chosen) {
                 System.err.println("--- " + name);

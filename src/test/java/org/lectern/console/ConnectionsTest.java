@@ -45,12 +45,14 @@ final class ConnectionsTest extends WindowTest {
     void aConnectionIsSavedAndItsPasswordIsInTheKeyringAndNowhereElse() throws IOException {
         openWindow();
         fillIn("Production");
+        toggle("#connection-writes-alone");
         fire("#connection-save");
         awaitText("#connection-message", "is saved");
 
         assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
             assertThat(saved.name()).isEqualTo("Production");
             assertThat(saved.readOnly()).isTrue();
+            assertThat(saved.writesAlone()).isTrue();
         });
         assertThat(keyring.find("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
         noFileHolds(PASSWORD);
@@ -142,7 +144,7 @@ final class ConnectionsTest extends WindowTest {
         awaitText(".step-failed .step-sentence", "Nobody answers at 127.0.0.1:1");
         await(
                 "the rest is not reached",
-                () -> robot.lookup(".step-not-reached").queryAll().size() == 7);
+                () -> robot.lookup(".step-not-reached").queryAll().size() == 8);
     }
 
     @Test

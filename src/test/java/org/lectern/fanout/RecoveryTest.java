@@ -49,7 +49,7 @@ class RecoveryTest {
     private final ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
     private final AtomicReference<@Nullable String> failing = new AtomicReference<>();
     private final Journal journal = new Journal(
-            new OpenJobs(new CassandraJobRows(this::execute), lease),
+            new OpenJobs(new CassandraJobRows(this::execute), lease, cluster.clock()::instant),
             new CassandraJobHistory(cluster),
             lease,
             () -> CompletableFuture.failedStage(new IllegalStateException("no new jobs")),

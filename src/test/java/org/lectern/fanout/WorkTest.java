@@ -197,7 +197,7 @@ class WorkTest {
     private Journal journal(Supplier<CompletionStage<JobId>> names) {
         ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
         return new Journal(
-                new OpenJobs(new CassandraJobRows(cluster::execute), lease),
+                new OpenJobs(new CassandraJobRows(cluster::execute), lease, cluster.clock()::instant),
                 new CassandraJobHistory(cluster),
                 lease,
                 names,

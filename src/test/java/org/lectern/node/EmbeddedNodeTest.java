@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.service.TestKeyspace.until;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.Stuck;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
+import org.lectern.home.DataDirectoryTest;
 
 /** Real nodes in real processes. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -70,6 +73,31 @@ class EmbeddedNodeTest {
         } finally {
             first.destroyForcibly();
             second.destroyForcibly();
+        }
+    }
+
+    /** Nobody but its owner gets into the node, nor into its files; also where an older Lectern left them open. */
+    @Test
+    void aNodeIsItsOwnersAlone() throws Exception {
+        Path old = Files.createDirectories(directory.resolve("cassandra/old")).resolve("text");
+        Files.writeString(old, "x");
+        try (EmbeddedNode node = open()) {
+            assertThatThrownBy(() -> unknown(node).build().close())
+                    .isInstanceOf(AllNodesFailedException.class)
+                    .hasMessageContaining("requires authentication");
+            assertThatThrownBy(() -> unknown(node)
+                            .withAuthCredentials(node.user(), node.password() + "x")
+                            .build()
+                            .close())
+                    .isInstanceOf(AllNodesFailedException.class)
+                    .hasMessageContaining("password is wrong");
+            try (CqlSession session = session(node)) {
+                assertThat(session.execute("SELECT key FROM system.local").one())
+                        .isNotNull();
+            }
+            if (Files.getFileStore(directory).supportsFileAttributeView("posix")) {
+                assertThat(DataDirectoryTest.open(directory)).isEmpty();
+            }
         }
     }
 
@@ -218,11 +246,14 @@ class EmbeddedNodeTest {
     }
 
     private static CqlSession session(EmbeddedNode node) {
+        return unknown(node).withAuthCredentials(node.user(), node.password()).build();
+    }
+
+    private static CqlSessionBuilder unknown(EmbeddedNode node) {
         return new WholeFrameSessionBuilder()
                 .addContactPoint(node.contactPoint())
                 .withLocalDatacenter(node.datacenter())
-                .withConfigLoader(PatientDriver.config().build())
-                .build();
+                .withConfigLoader(PatientDriver.config().build());
     }
 
     private Process console() throws IOException {

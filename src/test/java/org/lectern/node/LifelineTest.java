@@ -63,7 +63,7 @@ class LifelineTest {
     @Test
     void aStrangerIsNotAConsole() throws Exception {
         NodeRecord node = node(server(Duration.ofSeconds(1), SHORT));
-        NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, 1);
+        NodeRecord wrongToken = new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
         Stuck.await("the node's end", ended);
@@ -72,11 +72,11 @@ class LifelineTest {
     @Test
     void aProgramThatHasTheNodesPortOrPidByNowIsNotTheNode() throws Exception {
         LifelineServer other = server(LONG, LONG);
-        NodeRecord otherPid = new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, 1);
+        NodeRecord otherPid = new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1);
         assertThat(Lifeline.take(otherPid)).isEmpty();
 
         int nobodysPort = FreePorts.find("127.0.0.1", 1).get(0);
-        NodeRecord gone = new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, 1);
+        NodeRecord gone = new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1);
         assertThat(Lifeline.take(gone)).isEmpty();
     }
 
@@ -104,6 +104,6 @@ class LifelineTest {
     }
 
     private static NodeRecord node(LifelineServer server) {
-        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1, 1);
+        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1);
     }
 }

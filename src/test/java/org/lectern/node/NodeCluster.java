@@ -65,16 +65,17 @@ public final class NodeCluster implements AutoCloseable {
             Path directory, int nodes, Durability durability, Optional<Keys> keys, NodeLaunch.Further told)
             throws Exception {
         // Free on every address of this machine, since all nodes use the first two.
-        List<Integer> ports = FreePorts.find("0.0.0.0", 2 + nodes);
+        List<Integer> ports = FreePorts.find("0.0.0.0", 2);
         NodeCluster cluster = new NodeCluster(keys);
         for (int i = 0; i < nodes; i++) {
             NodeSettings settings = new NodeSettings(
                     directory.resolve("node" + (i + 1)),
                     NodeSettings.standard().nodeLibraries(),
                     HEAP_MEGABYTES,
-                    durability);
-            NodeAddress address = new NodeAddress(
-                    "127.0.0." + (i + 1), ports.get(0), ports.get(1), ports.get(2 + i), "127.0.0.1:" + ports.get(1));
+                    durability,
+                    false);
+            NodeAddress address =
+                    new NodeAddress("127.0.0." + (i + 1), ports.get(0), ports.get(1), "127.0.0.1:" + ports.get(1));
             cluster.members.add(new Member(settings, address, keys, told));
         }
         try {

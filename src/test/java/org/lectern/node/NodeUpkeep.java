@@ -1,6 +1,7 @@
 package org.lectern.node;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.sun.tools.attach.VirtualMachine;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import javax.management.ObjectName;
@@ -19,24 +20,49 @@ public final class NodeUpkeep {
      *
      * @param directory of the node
      */
-    @SuppressWarnings("BanJNDI") // what answers is the node that this process started
     public static void settle(Path directory, CqlSession session, String keyspace) throws Exception {
-        int port =
-                NodeRecord.read(new NodeFiles(directory).record()).orElseThrow().jmxPort();
-        try (JMXConnector connector = JMXConnectorFactory.connect(
-                new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + port + "/jmxrmi"))) {
-            connector
-                    .getMBeanServerConnection()
-                    .invoke(
-                            new ObjectName("org.apache.cassandra.db:type=StorageService"),
-                            "forceKeyspaceFlush",
-                            new Object[] {keyspace, new String[0]},
-                            new String[] {String.class.getName(), String[].class.getName()});
-        }
+        invoke(
+                directory,
+                "org.apache.cassandra.db:type=StorageService",
+                "forceKeyspaceFlush",
+                new Object[] {keyspace, new String[0]},
+                String.class.getName(),
+                String[].class.getName());
         while (session.execute("SELECT keyspace_name FROM system_views.sstable_tasks")
                         .one()
                 != null) {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+    }
+
+    /**
+     * Has a guardrail refuse more than so many.
+     *
+     * @param directory of the node
+     * @param setter the name of the method that sets its two thresholds
+     */
+    public static void refuse(Path directory, String setter, int most) throws Exception {
+        invoke(
+                directory,
+                "org.apache.cassandra.db:type=Guardrails",
+                setter,
+                new Object[] {-1, most},
+                int.class.getName(),
+                int.class.getName());
+    }
+
+    /** The node listens for no such thing by itself: this process asks it to, as only its owner may. */
+    @SuppressWarnings("BanJNDI") // what answers is the node that this process started
+    private static void invoke(Path directory, String bean, String operation, Object[] values, String... types)
+            throws Exception {
+        long pid =
+                NodeRecord.read(new NodeFiles(directory).record()).orElseThrow().pid();
+        VirtualMachine node = VirtualMachine.attach(Long.toString(pid));
+        try (JMXConnector connector =
+                JMXConnectorFactory.connect(new JMXServiceURL(node.startLocalManagementAgent()))) {
+            connector.getMBeanServerConnection().invoke(new ObjectName(bean), operation, values, types);
+        } finally {
+            node.detach();
         }
     }
 }

@@ -87,7 +87,6 @@ public final class OtherSettings implements AutoCloseable {
                 "-Dcassandra.storagedir=" + directory.resolve("data"),
                 "-Dcassandra.logdir=" + directory,
                 "-Dcassandra-foreground=yes",
-                "-Dcassandra.jmx.local.port=" + ports.jmxPort(),
                 "-cp",
                 String.join(
                         File.pathSeparator,

@@ -140,7 +140,7 @@ public final class SharedNode {
             Path directory =
                     DIRECTORIES.resolve(Long.toString(ProcessHandle.current().pid()));
             EmbeddedNode node = EmbeddedNode.open(
-                    new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024, Durability.SOON),
+                    new NodeSettings(directory, NodeSettings.standard().nodeLibraries(), 1024, Durability.SOON, false),
                     progress -> {});
             return new Shared(node.contactPoint(), node.datacenter(), node);
         } catch (IOException | NodeException failed) {

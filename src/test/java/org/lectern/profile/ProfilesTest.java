@@ -53,6 +53,7 @@ class ProfilesTest {
                 Duration.ofMillis(2_500),
                 Optional.of(Path.of("/etc/driver.conf")),
                 ClusterKind.STAGING,
+                true,
                 true);
     }
 

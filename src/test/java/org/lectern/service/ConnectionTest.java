@@ -7,6 +7,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -15,7 +17,10 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
 import org.lectern.node.SharedNode;
 import org.lectern.principal.PrincipalId;
 
@@ -112,6 +117,65 @@ class ConnectionTest {
             refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
                     .hasMessageContaining("newer Lectern");
         }
+    }
+
+    @Test
+    void aKeyspaceIsWrittenAtOneSerialLevel() {
+        try (TestKeyspace keyspace = new TestKeyspace("level")) {
+            String name = keyspace.settings().keyspace();
+            ConnectionSettings other = at(Consistency.Serial.SERIAL, name, false);
+            refused(other, Kind.REFUSED)
+                    .hasMessageContainingAll(
+                            "LOCAL_SERIAL (" + SharedNode.datacenter() + ")",
+                            "SERIAL",
+                            "TRUNCATE " + name + ".serial_level");
+            assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.FAILED);
+
+            Lectern.connect(at(Consistency.Serial.SERIAL, name, true)).close();
+
+            keyspace.session().execute("TRUNCATE serial_level");
+            assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.PASSED);
+            Lectern.connect(other).close();
+            refused(here(name, false), Kind.REFUSED).hasMessageContaining(name + " is written at SERIAL, and");
+        }
+    }
+
+    @Test
+    void theKeyspaceOfContentStatusIsWrittenAtOneSerialLevelAsWell() {
+        try (TestKeyspace keyspace = new TestKeyspace("level");
+                TestKeyspace status = new TestKeyspace("level_status")) {
+            String name = keyspace.settings().keyspace();
+            String second = status.settings().keyspace();
+            keyspace.session()
+                    .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
+            assertThatThrownBy(() -> Lectern.connect(here(name, false), second))
+                    .hasMessageContaining(second + " is written at SERIAL");
+            Lectern.connect(here(name, false)).close();
+        }
+    }
+
+    private static ConnectionSettings at(Consistency.Serial serial, String keyspace, boolean readOnly) {
+        ConnectionOptions plain = ConnectionOptions.PLAIN;
+        return new ConnectionSettings(
+                List.of(SharedNode.contactPoint()),
+                SharedNode.datacenter(),
+                keyspace,
+                false,
+                readOnly,
+                new ConnectionOptions(
+                        plain.credentials(),
+                        plain.tls(),
+                        plain.bundle(),
+                        plain.consistency(),
+                        serial,
+                        ConnectionOptions.OWN_NODE.requestTimeout(),
+                        plain.driverConfiguration()));
+    }
+
+    private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {
+        return new ConnectionCheck(settings, settings.keyspace(), result -> {}, () -> false)
+                .run().stream()
+                        .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
     }
 
     @Test

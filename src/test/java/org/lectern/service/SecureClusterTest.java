@@ -131,7 +131,8 @@ class SecureClusterTest {
                 Duration.ofSeconds(20),
                 Optional.empty(),
                 ClusterKind.PRODUCTION,
-                readOnly);
+                readOnly,
+                false);
     }
 
     private static Secrets secrets(String password) {
@@ -340,7 +341,8 @@ class SecureClusterTest {
                 Duration.ofSeconds(20),
                 Optional.empty(),
                 ClusterKind.PRODUCTION,
-                true);
+                true,
+                false);
     }
 
     /** With the log at its most talkative, and with everything that goes wrong on the way. */

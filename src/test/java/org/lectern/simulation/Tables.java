@@ -59,7 +59,7 @@ final class Tables {
         List<JobRows.Found> found = new ArrayList<>();
         jobs.forEach((key, cell) -> {
             if (key.owner().equals(owner) && key.segment() == segment) {
-                cell.record().ifPresent(job -> found.add(new JobRows.Found(owner, segment, job)));
+                cell.record().ifPresent(job -> found.add(new JobRows.Found(owner, segment, job, cell.written())));
             }
         });
         return found;

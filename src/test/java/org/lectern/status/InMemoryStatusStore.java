@@ -52,6 +52,8 @@ public final class InMemoryStatusStore implements StatusStore {
     private Runnable beforeSwap = () -> {};
     private Runnable beforeArchived = () -> {};
 
+    private boolean archivedHidden;
+
     /** What rows that are written from now on bear as the time of it. */
     public synchronized void clock(Supplier<Instant> now) {
         clock = now;
@@ -158,6 +160,11 @@ public final class InMemoryStatusStore implements StatusStore {
     /** Once, before what is kept of archived rows is put: somebody comes between. */
     public synchronized void beforeNextArchived(Runnable between) {
         beforeArchived = between;
+    }
+
+    /** Whether what is kept of archived rows cannot be seen: something hides it, deleted by a fast clock. */
+    public synchronized void hideArchived(boolean hidden) {
+        archivedHidden = hidden;
     }
 
     private static <K, V> boolean swap(Map<K, V> rows, K key, Optional<V> expected, V next) {
@@ -448,7 +455,7 @@ public final class InMemoryStatusStore implements StatusStore {
 
     @Override
     public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
-        return read(() -> Optional.ofNullable(archived.get(key)));
+        return read(() -> archivedHidden ? Optional.empty() : Optional.ofNullable(archived.get(key)));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.status.Classroom.BATCH_1;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
+import org.lectern.home.DataDirectoryTest;
 import org.lectern.journal.JobId;
 import org.lectern.journal.Records;
 
@@ -603,6 +605,33 @@ class SweepsTest {
         done(archive(Duration.ofDays(90)));
         assertThat(room.review(BATCH_1).summary().completedCount()).isEqualTo(1);
         assertThat(await(room.store.views(place)).isEmpty()).isEqualTo(mode != Mode.CARRY_FORWARD);
+    }
+
+    @Test
+    void anArchiveIsItsOwnersAlone() throws IOException {
+        assumeTrue(Files.getFileStore(directory).supportsFileAttributeView("posix"), "no POSIX permissions here");
+        room.view(BATCH_1, SDA);
+        archived();
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.map(String::valueOf)).anyMatch(name -> name.endsWith(".jsonl.gz"));
+        }
+        assertThat(DataDirectoryTest.open(directory)).isEmpty();
+    }
+
+    @Test
+    void rowsOfWhichNothingKeptReadsBackStay() {
+        room.view(BATCH_1, SDA);
+        over();
+        room.store.hideArchived(true);
+        assertThat(done(archive(Duration.ofDays(90))).notes())
+                .singleElement()
+                .asString()
+                .contains("did not read back");
+        assertThat(await(room.store.views(BATCH_1))).hasSize(1);
+        room.store.hideArchived(false);
+        assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();
+        assertThat(await(room.store.views(BATCH_1))).isEmpty();
+        assertThat(room.review(BATCH_1).drift()).isEmpty();
     }
 
     @Test

@@ -39,7 +39,8 @@ public final class WatchedRequests implements RequestThrottler {
                 Consistency.Serial.LOCAL_SERIAL,
                 Duration.ofMinutes(5),
                 Optional.of(file),
-                Duration.ofMinutes(5));
+                Duration.ofMinutes(5),
+                false);
     }
 
     @Override

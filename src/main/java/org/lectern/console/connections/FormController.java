@@ -104,6 +104,9 @@ public final class FormController {
     private ComboBox<Consistency.Serial> serial;
 
     @FXML
+    private CheckBox writesAlone;
+
+    @FXML
     private TextField timeout;
 
     FormController(Dialogs dialogs, Texts texts) {
@@ -126,7 +129,7 @@ public final class FormController {
             errors.add(field);
             field.textProperty().addListener((observable, before, now) -> changed());
         }
-        for (CheckBox box : List.of(readOnly, tls, hostNameCheck)) {
+        for (CheckBox box : List.of(readOnly, tls, hostNameCheck, writesAlone)) {
             box.selectedProperty().addListener((observable, before, now) -> changed());
         }
         for (ComboBox<?> box : List.of(environment, consistency, serial)) {
@@ -175,6 +178,7 @@ public final class FormController {
             hostNameCheck.setSelected(true);
             consistency.setValue(Consistency.LOCAL_QUORUM);
             serial.setValue(Consistency.Serial.LOCAL_SERIAL);
+            writesAlone.setSelected(false);
             timeout.setText(FieldTexts.seconds(ConnectionOptions.REQUEST_TIMEOUT));
         });
     }
@@ -189,11 +193,12 @@ public final class FormController {
             statusKeyspace.setText(profile.statusKeyspace().orElse(""));
             readOnly.setSelected(profile.readOnly());
             user.setText(profile.user().orElse(""));
-            show(profile.tls());
+            tlsFields().show(profile.tls());
             bundle.setText(FieldTexts.text(profile.bundle()));
             driverConfiguration.setText(FieldTexts.text(profile.driverConfiguration()));
             consistency.setValue(profile.consistency());
             serial.setValue(profile.serial());
+            writesAlone.setSelected(profile.writesAlone());
             timeout.setText(FieldTexts.seconds(profile.requestTimeout()));
         });
     }
@@ -208,19 +213,14 @@ public final class FormController {
             keyspace.setText(read.keyspace());
             user.setText(read.user().orElse(""));
             read.password().ifPresent(found -> password.setText(new String(found.reveal())));
-            show(read.tls());
+            tlsFields().show(read.tls());
             bundle.setText(FieldTexts.text(read.bundle()));
             timeout.setText(FieldTexts.seconds(read.requestTimeout().orElse(ConnectionOptions.REQUEST_TIMEOUT)));
         });
     }
 
-    private void show(Optional<TlsFiles> files) {
-        tls.setSelected(files.isPresent());
-        TlsFiles shown = files.orElse(TlsFiles.STANDARD);
-        hostNameCheck.setSelected(shown.hostNameCheck());
-        trustStore.setText(FieldTexts.text(shown.trustStore()));
-        keyStore.setText(FieldTexts.text(shown.keyStore()));
-        privateKey.setText(FieldTexts.text(shown.privateKey()));
+    private TlsFields tlsFields() {
+        return new TlsFields(tls, hostNameCheck, trustStore, keyStore, privateKey);
     }
 
     /** The secrets that were typed. */
@@ -257,9 +257,7 @@ public final class FormController {
         errors.check(keyspace, () -> ConnectionSettings.requireKeyspace(keyspace.getText()));
         Optional<String> status = FieldTexts.filled(statusKeyspace);
         errors.check(statusKeyspace, () -> status.ifPresent(ConnectionSettings::requireKeyspace));
-        Optional<Path> trusted = files.read(trustStore);
-        Optional<Path> key = files.read(keyStore);
-        Optional<Path> keyFile = files.read(privateKey);
+        Optional<TlsFiles> encrypted = tlsFields().read(files);
         Optional<Path> driver = files.read(driverConfiguration);
         Optional<Duration> requestTimeout = errors.read(timeout, () -> words.duration(timeout));
         if (errors.any()) {
@@ -274,16 +272,15 @@ public final class FormController {
                         keyspace.getText(),
                         status,
                         FieldTexts.filled(user),
-                        tls.isSelected() && bundled.isEmpty()
-                                ? Optional.of(new TlsFiles(trusted, key, keyFile, hostNameCheck.isSelected()))
-                                : Optional.empty(),
+                        bundled.isEmpty() ? encrypted : Optional.empty(),
                         bundled,
                         consistency.getValue(),
                         serial.getValue(),
                         requestTimeout.orElse(ConnectionOptions.REQUEST_TIMEOUT),
                         driver,
                         environment.getValue(),
-                        readOnly.isSelected())));
+                        readOnly.isSelected(),
+                        writesAlone.isSelected())));
     }
 
     /** The fields that name files, as they were last read. */

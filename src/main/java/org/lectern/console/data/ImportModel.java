@@ -1,7 +1,6 @@
 package org.lectern.console.data;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -16,6 +15,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
 import org.lectern.demo.DebianPackages;
+import org.lectern.home.OwnerOnly;
 import org.lectern.journal.Cause;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportOptions;
@@ -167,7 +167,7 @@ final class ImportModel {
 
     private Path writeIndex(Path file, Job job) throws WordedException {
         try {
-            Files.createDirectories(directory.get());
+            OwnerOnly.create(directory.get());
             DebianPackages.writeFromThisMachine(file, written -> {
                 job.checkCancelled();
                 job.tell(written, -1, texts.get("data.debian.progress", written));

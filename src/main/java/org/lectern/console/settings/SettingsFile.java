@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.lectern.home.OwnerOnly;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,9 +35,9 @@ public final class SettingsFile {
     /** Saves all or nothing. Blocks. */
     public void save(SavedSettings settings) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            OwnerOnly.createFor(file);
             Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.writeString(fresh, json.write(settings));
+            OwnerOnly.write(fresh, json.write(settings));
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             LOG.warn("The settings cannot be saved to {}: {}", file, firstLine(e));

@@ -71,7 +71,8 @@ final class ConnectionsModelTest {
                 Duration.ofSeconds(1),
                 Optional.empty(),
                 ClusterKind.LOCAL,
-                true);
+                true,
+                false);
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package org.lectern.home;
+
+import org.jspecify.annotations.NullMarked;
