@@ -7,7 +7,9 @@ import org.lectern.principal.PrincipalId;
 /**
  * A part of a new library, or all of it: these items come. With the last part everything that was written before the floor
  * goes, and the library counts as built. A library that fits into one mutation has one part, so no reader sees a mixture; of
- * a larger one readers see, until the last part, what was there and what has come, and never miss what belongs there.
+ * a larger one readers see, until the last part, what was there and what has come, and never miss what belongs there. An item
+ * that changes at that moment may be seen twice, until its change looks at the floor again: at its current place, and at one
+ * that the truth knows to be superseded.
  *
  * @param floor raised after the rebuild began, and before the items were read
  * @param items some of what belongs in the library, in any order

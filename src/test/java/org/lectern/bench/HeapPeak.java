@@ -10,9 +10,13 @@ import java.util.stream.Collectors;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/** The most of this process's heap that was in use after any collection: what was held on to. */
+/**
+ * The most of this process's heap that was in use after a full collection: what was held on to. After a young one there is
+ * garbage among the old, up to all that the heap may hold; it counts only where no full one came.
+ */
 final class HeapPeak {
-    private final AtomicLong peak = new AtomicLong();
+    private final AtomicLong full = new AtomicLong();
+    private final AtomicLong young = new AtomicLong();
 
     /** From now on. */
     HeapPeak() {
@@ -25,22 +29,20 @@ final class HeapPeak {
                 .forEach(collector -> ((NotificationEmitter) collector)
                         .addNotificationListener(
                                 (notification, handback) -> {
-                                    long used = GarbageCollectionNotificationInfo.from(
-                                                    (CompositeData) notification.getUserData())
-                                            .getGcInfo()
-                                            .getMemoryUsageAfterGc()
-                                            .entrySet()
-                                            .stream()
+                                    GarbageCollectionNotificationInfo info = GarbageCollectionNotificationInfo.from(
+                                            (CompositeData) notification.getUserData());
+                                    long used = info.getGcInfo().getMemoryUsageAfterGc().entrySet().stream()
                                             .filter(pool -> heap.contains(pool.getKey()))
                                             .mapToLong(pool -> pool.getValue().getUsed())
                                             .sum();
-                                    peak.accumulateAndGet(used, Math::max);
+                                    boolean whole = info.getGcAction().equals("end of major GC");
+                                    (whole ? full : young).accumulateAndGet(used, Math::max);
                                 },
                                 null,
                                 null));
     }
 
     double megabytes() {
-        return peak.get() / 1e6;
+        return (full.get() > 0 ? full : young).get() / 1e6;
     }
 }

@@ -21,12 +21,14 @@ final class Exploration {
     private static final int PLACES = 3;
 
     private final Moves moves;
+    private final boolean inParts;
     private final Interner<ModelStore> stores = new Interner<>();
     private final Interner<Actor> processes = new Interner<>();
     private final List<Map<Integer, int[]>> following = new ArrayList<>();
     private final Seen seen = new Seen();
 
     private Exploration(Configuration configuration, Rules rules) {
+        inParts = configuration.operations().contains(Operation.REBUILD_IN_PARTS);
         moves = new Moves(rules, configuration);
     }
 
@@ -113,7 +115,7 @@ final class Exploration {
 
     private Optional<String> wrong(int state) {
         ModelStore store = stores.get(seen.store(state));
-        Optional<String> always = Invariants.always(store);
+        Optional<String> always = Invariants.always(store, inParts);
         return always.isPresent() || !finished(seen.processes(state)) ? always : Invariants.atTheEnd(store);
     }
 
