@@ -83,8 +83,7 @@ record GuardedStore(Store store, BooleanSupplier allowed) implements Store {
     }
 
     @Override
-    public CompletionStage<List<ContentId>> readHoldings(
-            PrincipalId principal, Optional<ContentId> after, int limit) {
+    public CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit) {
         return store.readHoldings(principal, after, limit);
     }
 

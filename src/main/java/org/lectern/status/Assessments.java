@@ -1,12 +1,12 @@
 package org.lectern.status;
 
-import org.lectern.async.Stages;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 
 /** Attempts at assessments. Safe to repeat: an attempt replaces the stored one of its id only if it is later. */
 public final class Assessments {

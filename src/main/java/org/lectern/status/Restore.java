@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;

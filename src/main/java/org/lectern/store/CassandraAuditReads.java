@@ -36,7 +36,6 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.Guardrails;
-import org.lectern.content.Content;
 import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;

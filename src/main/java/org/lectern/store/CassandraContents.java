@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;

@@ -15,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobId;

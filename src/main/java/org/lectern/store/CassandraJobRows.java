@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +31,10 @@ public final class CassandraJobRows implements JobRows {
     static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
-    private static final String READ =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? LIMIT ?";
-    private static final String READ_ONE =
-            "SELECT " + JobColumns.NAMES + ", " + MORE + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
+    private static final String READ = "SELECT " + JobColumns.NAMES + ", " + MORE
+            + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? LIMIT ?";
+    private static final String READ_ONE = "SELECT " + JobColumns.NAMES + ", " + MORE
+            + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
     private static final String FORGET_PARTS = "DELETE FROM %s.job_audience WHERE job_id = ?";

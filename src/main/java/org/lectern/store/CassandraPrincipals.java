@@ -15,11 +15,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentSentence;
 import org.lectern.content.UnreadableRowException;
+import org.lectern.journal.Cause;
 import org.lectern.paging.ScanPage;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.GroupRole;
@@ -74,9 +72,10 @@ public final class CassandraPrincipals implements Principals {
     @Override
     public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
-        return InLists.rows(cluster, READ, all).thenApply(rows -> rows.stream()
-                .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
-                .collect(Collectors.toSet()));
+        return InLists.rows(cluster, READ, all)
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
+                        .collect(Collectors.toSet()));
     }
 
     @Override

@@ -30,7 +30,8 @@ public final class SteeringText {
                             : null));
         } else {
             text.add("-- this process takes it over, if nobody else has by then:");
-            text.add(CqlText.of(CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Marker("this_process")));
+            text.add(CqlText.of(
+                    CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Marker("this_process")));
             text.add("-- and writes its row among its own:");
             text.add(marks(CassandraJobRows.PUT, keyspace));
         }

@@ -1,6 +1,7 @@
 package org.lectern.bench;
 
 import static org.lectern.journal.TestCause.TEST;
+
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -99,7 +100,8 @@ final class RebuildBench implements Bench.Case {
 
     private static void million(BenchKeyspace keyspace, PrincipalId small) throws Exception {
         PrincipalId large = new PrincipalId("u:bench:hoarder");
-        BenchKeyspace.await(keyspace.lectern().principals().put(new Principal(large, "Hoarder", Visibility.PUBLIC), TEST));
+        BenchKeyspace.await(
+                keyspace.lectern().principals().put(new Principal(large, "Hoarder", Visibility.PUBLIC), TEST));
         fill(keyspace, large, MILLION);
         Bench.settle(keyspace);
         ConnectionSettings settings = keyspace.settings();
@@ -122,7 +124,7 @@ final class RebuildBench implements Bench.Case {
             throw new IllegalStateException("the rebuild failed in " + HEAP + ": " + answer);
         }
         String[] figures =
-                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ");
+                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ", -1);
         Bench.figure("rebuild.million_heap_mb", Double.parseDouble(figures[0]));
         Bench.figure("rebuild.million_ratio", Double.parseDouble(figures[1]));
     }

@@ -63,7 +63,8 @@ class UnreadableRowsTest {
         keyspace = new TestKeyspace("unreadable");
         lectern = keyspace.lectern();
         for (PrincipalId principal : List.of(ANNE, BERT, NAMELESS)) {
-            await(lectern.principals().put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC), TEST));
+            await(lectern.principals()
+                    .put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC), TEST));
         }
         for (ContentId content : List.of(GOOD, SECRET, BLANK, BOSSED)) {
             await(lectern.fanOuts()

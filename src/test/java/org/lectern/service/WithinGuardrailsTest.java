@@ -32,6 +32,7 @@ import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Visibility;
 import org.lectern.journal.JobId;
+import org.lectern.journal.ProcessLease;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.node.EmbeddedNode;
@@ -41,10 +42,9 @@ import org.lectern.node.SharedNode;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.store.CassandraAuditReads;
-import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraHandovers;
 import org.lectern.store.CassandraProcessRows;
-import org.lectern.journal.ProcessLease;
+import org.lectern.store.CassandraStore;
 
 /** Under the guardrails of managed services, which a node has for everybody but superusers, Lectern does all that it does. */
 @Execution(ExecutionMode.CONCURRENT)

@@ -1,7 +1,7 @@
 package org.lectern.store;
 
-import static org.lectern.journal.TestCause.TEST;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -60,7 +60,8 @@ class ManyRequestsTest {
 
         WatchedRequests.FAILING.set(3);
         try {
-            assertThat(await(keyspace.lectern().libraries().rebuild(COLLECTOR, TEST)).items())
+            assertThat(await(keyspace.lectern().libraries().rebuild(COLLECTOR, TEST))
+                            .items())
                     .isEqualTo(ITEMS);
             assertThat(WatchedRequests.FAILED).hasPositiveValue();
         } finally {
