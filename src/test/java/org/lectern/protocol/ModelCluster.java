@@ -195,7 +195,7 @@ public final class ModelCluster {
             return Optional.empty();
         }
         looked = store;
-        return Invariants.always(store);
+        return Invariants.always(store, false);
     }
 
     /** What must not be so once nothing is under way any more, and is. */
