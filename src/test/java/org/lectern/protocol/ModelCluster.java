@@ -190,6 +190,7 @@ public final class ModelCluster {
     }
 
     /** What must never be so, and is; looked for where anything has changed. */
+    @SuppressWarnings("ReferenceEquality") // whatever changes the store replaces it
     public Optional<String> wrong() {
         if (store == looked) {
             return Optional.empty();
