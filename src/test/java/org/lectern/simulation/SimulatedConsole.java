@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -191,12 +192,18 @@ final class SimulatedConsole {
         } else {
             switch ((int) world.time.below(3)) {
                 case 0 -> {}
-                case 1 -> world.time.soon(request::get);
-                default -> world.time.after(Duration.ofMillis(world.time.below(8_000)), request::get);
+                case 1 -> world.time.soon(() -> carriedOut(request));
+                default -> world.time.after(Duration.ofMillis(world.time.below(8_000)), () -> carriedOut(request));
             }
             refuse(stage, CASSANDRA_GIVES_UP);
         }
         return stage;
+    }
+
+    /** Nobody hears what came of it. */
+    private void carriedOut(Supplier<?> request) {
+        Object unheard = request.get();
+        Objects.requireNonNull(unheard);
     }
 
     private CompletionStage<?> write(Runnable write) {

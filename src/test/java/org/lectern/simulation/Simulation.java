@@ -40,6 +40,7 @@ final class Simulation {
     private static final Duration TROUBLED = Duration.ofSeconds(90);
     private static final Duration AT_MOST = Duration.ofHours(3);
     private static final int CONSOLES = 3;
+    private static final List<Visibility> VISIBILITIES = List.of(Visibility.values());
     private static final List<PrincipalId> PRINCIPALS = List.of(
             PrincipalId.of("u:cam:anne"),
             PrincipalId.of("u:cam:bert"),
@@ -134,9 +135,9 @@ final class Simulation {
     /** Every few seconds of the calm: what rests goes on; when nothing is left for a while, it is over. */
     private void look() {
         time.after(Duration.ofSeconds(20), () -> {
-            boolean open = !tables.open().isEmpty() || cluster.wrongAtTheEnd().isPresent() && idle < 30;
+            boolean open = !tables.open().isEmpty() || (cluster.wrongAtTheEnd().isPresent() && idle < 30);
             idle = tables.open().isEmpty() ? idle + 1 : 0;
-            over = !open && idle > 3 || idle > 40;
+            over = (!open && idle > 3) || idle > 40;
             SimulatedConsole console = anyConsole();
             for (JobRecord job : tables.open()) {
                 if (job.state() == JobState.PAUSED || job.state() == JobState.STOPPED) {
@@ -181,7 +182,7 @@ final class Simulation {
                             item -> item.displayName().equals(name));
                 }
                 case 4, 5, 6 -> {
-                    Visibility wanted = Visibility.values()[(int) time.below(Visibility.values().length)];
+                    Visibility wanted = VISIBILITIES.get((int) time.below(VISIBILITIES.size()));
                     change(console, new Change.ChangeVisibility(wanted), item -> item.visibility() == wanted);
                 }
                 case 7 -> change(console, new Change.Delete(), Content::deleted);

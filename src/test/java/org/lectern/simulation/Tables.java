@@ -26,7 +26,7 @@ final class Tables {
 
     private record Cell(long written, Optional<JobRecord> record) {}
 
-    private record Process(String name, Set<Integer> segments, long aliveUntil, long written) {}
+    private record Registration(String name, Set<Integer> segments, long aliveUntil, long written) {}
 
     private record Note(Optional<Steering> steering) {}
 
@@ -37,7 +37,7 @@ final class Tables {
     private final Map<JobId, Map<PrincipalId, String>> failures = new HashMap<>();
     private final Map<JobId, String> holders = new HashMap<>();
     private final Map<String, Map<JobId, Note>> notes = new HashMap<>();
-    private final Map<String, Process> processes = new TreeMap<>();
+    private final Map<String, Registration> processes = new TreeMap<>();
 
     Tables(VirtualTime time) {
         this.time = time;
@@ -145,7 +145,7 @@ final class Tables {
     void putProcess(String owner, String name, Set<Integer> segments, Duration lease, long written) {
         processes.merge(
                 owner,
-                new Process(name, segments, time.nanos() + lease.toNanos(), written),
+                new Registration(name, segments, time.nanos() + lease.toNanos(), written),
                 (before, now) -> now.written() < before.written() ? before : now);
     }
 
