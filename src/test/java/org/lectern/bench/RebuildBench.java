@@ -121,7 +121,7 @@ final class RebuildBench implements Bench.Case {
             throw new IllegalStateException("the rebuild failed in " + HEAP + ": " + answer);
         }
         String[] figures =
-                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ");
+                answer.lines().reduce((first, last) -> last).orElseThrow().split(" ", -1);
         Bench.figure("rebuild.million_heap_mb", Double.parseDouble(figures[0]));
         Bench.figure("rebuild.million_ratio", Double.parseDouble(figures[1]));
     }
