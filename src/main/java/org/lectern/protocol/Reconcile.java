@@ -175,13 +175,13 @@ public final class Reconcile {
         @Override
         public Progress<Reconciled> then(Floor floor) {
             Reconciled unreadable = unreadable(slice);
-            return floor.equals(slice.floor())
-                    ? new Done<>(reconciled.plus(unreadable))
-                    : Then.sequence(
-                            of(new Audience.Named(
-                                    slice.audience().content(),
-                                    new TreeSet<>(slice.members().memberships().keySet()))),
-                            new Plus(unreadable));
+            if (floor.equals(slice.floor())) {
+                return new Done<>(reconciled.plus(unreadable));
+            }
+            Progress<Reconciled> again = of(new Audience.Named(
+                    slice.audience().content(),
+                    new TreeSet<>(slice.members().memberships().keySet())));
+            return unreadable.complete() ? again : Then.sequence(again, new Plus(unreadable));
         }
     }
 }
