@@ -14,7 +14,7 @@ public enum ContentSentence implements Wording {
     BAD_STAMP("A membership's stamp lies between 0 and {0}, not {1}."),
     UNKNOWN_CONTENT("There is no content item {0}, or it is deleted. Check the id, or create it again."),
     CONTENDED(
-            "Nothing was changed: at each of {0} attempts the item\u2019s row was no longer as it had just been read. Either others change it without a pause, or a program wrote a row that cannot be compared; look at the row, and try again."),
+            "Nothing was changed: at each of {0} attempts the row was no longer as it had just been read. Either others change it without a pause, or a program wrote a row that cannot be compared; look at the row, and try again."),
     WITHDRAWN(
             "Nothing was changed: another console took over while this one was out of touch, and found the change not made. Make it again if it is still wanted."),
     UNREADABLE_ROW(

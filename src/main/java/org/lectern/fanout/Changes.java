@@ -171,7 +171,8 @@ final class Changes {
     }
 
     private void made(RunningJob job, @Nullable Swapped swapped, @Nullable Throwable failure) {
-        if (swapped != null && swapped.changed()) {
+        // One that is on record and changes nothing any more is carried out all the same: it heals, and ends.
+        if (swapped != null && (swapped.changed() || job.isOnRecord())) {
             work.carry(job, swapped.content().orElseThrow());
         } else if (swapped != null) {
             job.handle().complete(Reconciled.NONE);

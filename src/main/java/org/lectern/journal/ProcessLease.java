@@ -31,6 +31,9 @@ public final class ProcessLease {
     /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
     private static final long FRESH_MILLIS = 12_000;
 
+    /** By so much a clock is set back without anybody's noticing: it is slewed, or set by another that is right. */
+    private static final long TOLERANCE_MILLIS = 1_000;
+
     private final ProcessRows rows;
     private final String owner;
     private final String name;
@@ -141,8 +144,11 @@ public final class ProcessLease {
      * looked after it already. Both clocks are asked, since one of them stands still while the machine sleeps.
      */
     public synchronized boolean isFresh() {
+        long elapsed = clocks.millis() - renewedAt;
+        // One that was set back says nothing of how long ago that was.
         return registered < 0
-                || (clocks.millis() - renewedAt < FRESH_MILLIS
+                || (elapsed >= -TOLERANCE_MILLIS
+                        && elapsed < FRESH_MILLIS
                         && clocks.nanos() - renewedNanos < TimeUnit.MILLISECONDS.toNanos(FRESH_MILLIS));
     }
 

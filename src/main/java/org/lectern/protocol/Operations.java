@@ -12,7 +12,7 @@ public final class Operations {
      * So often a compare-and-set may be refused, or end unknown, in a row. Each time somebody else has changed the row, so this
      * many are not met in life; a row that no comparison fits would be tried for ever.
      */
-    static final int ATTEMPTS = 1_000;
+    public static final int ATTEMPTS = 1_000;
 
     private final Store store;
     private final Announcements announcements;

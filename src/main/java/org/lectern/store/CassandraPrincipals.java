@@ -132,21 +132,28 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private CompletionStage<Boolean> put(Principal principal) {
+        return put(principal, TransactionAnswer.NONE);
+    }
+
+    /** @param before what came of the attempt before this one */
+    private CompletionStage<Boolean> put(Principal principal, TransactionAnswer before) {
         return find(principal.id()).thenCompose(current -> {
             if (current.isPresent() && current.get().equals(principal)) {
                 return CompletableFuture.completedStage(false);
             }
             return index.put(principal.id().value(), principal.displayName())
-                    .thenCompose(indexed -> current.isPresent() ? change(current.get(), principal) : create(principal));
+                    .thenCompose(indexed -> current.isPresent()
+                            ? change(current.get(), principal, before)
+                            : create(principal, before));
         });
     }
 
-    private CompletionStage<Boolean> create(Principal principal) {
+    private CompletionStage<Boolean> create(Principal principal, TransactionAnswer before) {
         return cluster.prepare(CREATE)
-                .thenCompose(statement -> swap(statement.bind(
+                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
                         principal.id().value(),
                         principal.displayName(),
-                        principal.visibility().name())))
+                        principal.visibility().name()))))
                 .thenCompose(answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, answer));
     }
 
@@ -157,14 +164,14 @@ public final class CassandraPrincipals implements Principals {
                 .thenApply(written -> true);
     }
 
-    private CompletionStage<Boolean> change(Principal current, Principal next) {
+    private CompletionStage<Boolean> change(Principal current, Principal next, TransactionAnswer before) {
         return cluster.prepare(CHANGE)
-                .thenCompose(statement -> swap(statement.bind(
+                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
                         next.displayName(),
                         next.visibility().name(),
                         next.id().value(),
                         current.displayName(),
-                        current.visibility().name())))
+                        current.visibility().name()))))
                 .thenCompose(
                         answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
     }
@@ -175,12 +182,8 @@ public final class CassandraPrincipals implements Principals {
             Row row = result.one();
             return row != null && principal(row).equals(wanted)
                     ? CompletableFuture.completedStage(true)
-                    : answer.again(() -> put(wanted));
+                    : answer.again(() -> put(wanted, answer));
         });
-    }
-
-    private CompletionStage<TransactionAnswer> swap(Statement<?> transaction) {
-        return TransactionAnswer.of(cluster.execute(transaction));
     }
 
     /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
@@ -237,7 +240,7 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private CompletionStage<Boolean> putMember(GroupMember member) {
-        return putMember(member, new TransactionAnswer(Optional.empty(), Optional.empty()));
+        return putMember(member, TransactionAnswer.NONE);
     }
 
     /** @param before what came of the attempt before this one */
@@ -253,12 +256,12 @@ public final class CassandraPrincipals implements Principals {
                         return CompletableFuture.completedStage(before.unknown().isPresent());
                     }
                     return before.again(() -> cluster.prepare(PUT_MEMBER)
-                            .thenCompose(statement -> swap(statement.bind(
+                            .thenCompose(statement -> before.then(cluster.execute(statement.bind(
                                     member.role().name(),
                                     member.group().value(),
                                     kind,
                                     member.member().value(),
-                                    current)))
+                                    current))))
                             .thenCompose(answer -> answer.isApplied()
                                     ? CompletableFuture.completedStage(true)
                                     : putMember(member, answer)));

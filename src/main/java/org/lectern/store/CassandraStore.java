@@ -56,6 +56,9 @@ public final class CassandraStore implements Store {
 
     private static final int TRUTHS_IN_FLIGHT = 64;
     private static final int MOST_READS = 10;
+    /** Of one small row that everything waits for: some two seconds, and whoever waits says so. */
+    private static final int FLOOR_ATTEMPTS = 5;
+
 
     private static final String READ_CONTENT =
             "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
@@ -82,6 +85,7 @@ public final class CassandraStore implements Store {
     private final Hindrance hindrance = new Hindrance();
     private final InFlight room;
     private final Retry retry;
+    private final Retry readingFloor;
     private final AtomicLong mutationBytes = new AtomicLong(Long.MAX_VALUE);
     private CompletableFuture<LibraryStatements> statements;
 
@@ -90,6 +94,7 @@ public final class CassandraStore implements Store {
         this.floor = new FloorRow(cluster);
         this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
         this.retry = Pause.retry(cluster::isClosed, () -> true);
+        this.readingFloor = Pause.retry(FLOOR_ATTEMPTS, cluster::isClosed, () -> true);
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
     }
 
@@ -112,7 +117,7 @@ public final class CassandraStore implements Store {
 
     @Override
     public CompletionStage<Floor> readFloor() {
-        return floor.read();
+        return readingFloor.run(floor::read);
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.lectern.protocol.Floor;
  */
 final class FloorRow {
     private static final String READ = "SELECT micros FROM %s.floor WHERE id = 'library'";
-    private static final String SWAP = "UPDATE %s.floor SET micros = ? WHERE id = 'library' IF micros = ?";
+    private static final String SWAP = "UPDATE %s.floor SET micros = ? WHERE id = 'library' IF micros IN (?, ?)";
 
     private final Cluster cluster;
     private @Nullable CompletableFuture<Floor> current;
@@ -48,13 +48,17 @@ final class FloorRow {
 
     /** Above an obstacle from the future, unless it is there already. */
     CompletionStage<Floor> raiseAbove(long micros) {
+        return raiseAbove(micros, TransactionAnswer.NONE);
+    }
+
+    private CompletionStage<Floor> raiseAbove(long micros, TransactionAnswer before) {
         return cluster.executeSerial(READ).thenApply(FloorRow::floor).thenCompose(last -> {
             if (last.micros() > micros) {
                 return CompletableFuture.completedStage(last);
             }
             Floor raised = new Floor(Math.max(micros + 1, last.micros() + Floor.SPACING));
-            @Nullable Long expected = last.micros() == 0 ? null : (Long) last.micros();
-            return sent(raised, expected).thenCompose(answer -> settle(raised, answer, now -> raiseAbove(micros)));
+            return sent(raised, last, before)
+                    .thenCompose(answer -> settle(raised, answer, now -> raiseAbove(micros, answer)));
         });
     }
 
@@ -65,7 +69,7 @@ final class FloorRow {
         }
         cluster.executeSerial(READ)
                 .thenApply(FloorRow::floor)
-                .thenCompose(this::swap)
+                .thenCompose(last -> swap(last, TransactionAnswer.NONE))
                 .whenComplete((floor, failure) -> {
                     boolean more;
                     synchronized (this) {
@@ -86,7 +90,7 @@ final class FloorRow {
     }
 
     /** To the cluster's time, but never closer to the last floor than the stamps need. */
-    private CompletionStage<Floor> swap(Floor last) {
+    private CompletionStage<Floor> swap(Floor last, TransactionAnswer before) {
         long now = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
         long ahead = last.micros() - now;
         if (ahead > 0 && ahead <= 2 * Floor.SPACING) {
@@ -96,16 +100,17 @@ final class FloorRow {
             return later(ahead)
                     .thenCompose(waited -> cluster.executeSerial(READ))
                     .thenApply(FloorRow::floor)
-                    .thenCompose(this::swap);
+                    .thenCompose(then -> swap(then, before));
         }
         Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
-        @Nullable Long expected = last.micros() == 0 ? null : (Long) last.micros();
-        return sent(raised, expected).thenCompose(answer -> settle(raised, answer, this::swap));
+        return sent(raised, last, before)
+                .thenCompose(answer -> settle(raised, answer, floor -> swap(floor, answer)));
     }
 
-    private CompletionStage<TransactionAnswer> sent(Floor raised, @Nullable Long expected) {
-        return TransactionAnswer.of(cluster.prepare(SWAP)
-                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), expected))));
+    private CompletionStage<TransactionAnswer> sent(Floor raised, Floor last, TransactionAnswer before) {
+        @Nullable Long orAbsent = last.micros() == 0 ? null : (Long) last.micros();
+        return before.then(cluster.prepare(SWAP)
+                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), last.micros(), orAbsent))));
     }
 
     private CompletionStage<Floor> settle(

@@ -44,8 +44,13 @@ final class Pause {
      * @param goesOn whether anybody wants it; if not, it fails with a {@link CancellationException}
      */
     static Retry retry(BooleanSupplier closed, BooleanSupplier goesOn) {
+        return retry(ATTEMPTS, closed, goesOn);
+    }
+
+    /** The same, with as many attempts. */
+    static Retry retry(int attempts, BooleanSupplier closed, BooleanSupplier goesOn) {
         return Retry.of(ClusterFailures::passing)
-                .attempts(ATTEMPTS)
+                .attempts(attempts)
                 .delays(FIRST_DELAY, LONGEST_DELAY)
                 .stoppedBy(() -> closed.getAsBoolean()
                         ? Optional.of(closed())

@@ -7,22 +7,35 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.ContendedException;
+import org.lectern.protocol.Operations;
 
 /**
  * What came of a transaction: it was applied, refused, or nobody knows.
  *
  * @param result empty if nobody knows
  * @param unknown why nobody knows; else empty
+ * @param attempt how many of the kind there were, this one counted
  */
-record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> unknown) {
-    /** The answer; the stage fails only with what leaves no doubt that nothing was applied. */
+record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> unknown, int attempt) {
+    /** Before the first attempt. */
+    static final TransactionAnswer NONE = new TransactionAnswer(Optional.empty(), Optional.empty(), 0);
+
+    /** The answer to a first attempt. */
     static CompletionStage<TransactionAnswer> of(CompletionStage<AsyncResultSet> sent) {
+        return NONE.then(sent);
+    }
+
+    /** The answer to the attempt after this one; the stage fails only with what leaves no doubt that nothing was applied. */
+    CompletionStage<TransactionAnswer> then(CompletionStage<AsyncResultSet> sent) {
         return sent.handle((result, failure) -> {
             if (failure != null && !ClusterFailures.leavesUnknown(failure)) {
                 throw new CompletionException(ClusterFailures.unwrap(failure));
             }
             return new TransactionAnswer(
-                    Optional.ofNullable(result), Optional.ofNullable(failure).map(ClusterFailures::unwrap));
+                    Optional.ofNullable(result),
+                    Optional.ofNullable(failure).map(ClusterFailures::unwrap),
+                    attempt + 1);
         });
     }
 
@@ -32,10 +45,16 @@ record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> un
 
     /**
      * What follows a read at SERIAL which has shown that it was not applied: another attempt. If the failure will not pass,
-     * that failure: an attempt after it would come to the same, again and again.
+     * that failure: an attempt after it would come to the same, again and again. After very many, a {@link
+     * ContendedException}.
      */
-    <T> CompletionStage<T> again(Supplier<CompletionStage<T>> attempt) {
-        return isLost() ? CompletableFuture.failedStage(unknown.orElseThrow()) : attempt.get();
+    <T> CompletionStage<T> again(Supplier<CompletionStage<T>> next) {
+        if (isLost()) {
+            return CompletableFuture.failedStage(unknown.orElseThrow());
+        }
+        return attempt < Operations.ATTEMPTS
+                ? next.get()
+                : CompletableFuture.failedStage(new ContendedException(Operations.ATTEMPTS));
     }
 
     /** Whether nobody knows what came of it, and another attempt would come to the same. */

@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import org.lectern.journal.TestCause;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -383,7 +384,32 @@ final class FakeLectern implements Lectern {
 
     @Override
     public InitialLoad initialLoad() {
-        throw new UnsupportedOperationException();
+        return new InitialLoad() {
+            @Override
+            public CompletionStage<Void> putItems(Collection<Item> items) {
+                throw new UnsupportedOperationException("the console's tests make their items themselves");
+            }
+
+            @Override
+            public CompletionStage<Void> buildLibraries(Map<PrincipalId, List<ContentId>> holdings) {
+                throw new UnsupportedOperationException("likewise their libraries");
+            }
+
+            @Override
+            public CompletionStage<Void> putLibraries(Collection<Library> libraries) {
+                return CompletableFuture.completedStage(null);
+            }
+
+            @Override
+            public CompletionStage<Void> putPrincipals(
+                    Collection<Principal> principals, Collection<GroupMember> members) {
+                CompletionStage<?> put = CompletableFuture.completedStage(null);
+                for (Principal principal : principals) {
+                    put = put.thenCompose(before -> principals().put(principal, TestCause.TEST));
+                }
+                return put.thenAccept(done -> {});
+            }
+        };
     }
 
     @Override
