@@ -179,11 +179,11 @@ public final class Previews {
     }
 
     private List<String> statements(Optional<Content> expected, Content next, List<LibraryBatch> example) {
-        List<String> statements = new ArrayList<>(List.of(CqlText.ofSwap(expected, next, keyspace)));
+        List<String> statements = new ArrayList<>(List.of(CqlText.ofChange(expected, next, keyspace)));
         addExample(statements, example);
         if (!next.superseded().isEmpty()) {
             statements.add("-- and once every library has it, that nothing is left where it stood before:");
-            statements.add(CqlText.ofSwap(Optional.of(next), next.concluded(next.superseded(), Set.of()), keyspace));
+            statements.add(CqlText.ofSettling(next, keyspace));
         }
         return statements;
     }

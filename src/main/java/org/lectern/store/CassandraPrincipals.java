@@ -1,7 +1,6 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -142,9 +141,8 @@ public final class CassandraPrincipals implements Principals {
                 return CompletableFuture.completedStage(false);
             }
             return index.put(principal.id().value(), principal.displayName())
-                    .thenCompose(indexed -> current.isPresent()
-                            ? change(current.get(), principal, before)
-                            : create(principal, before));
+                    .thenCompose(indexed ->
+                            current.isPresent() ? change(current.get(), principal, before) : create(principal, before));
         });
     }
 

@@ -59,7 +59,6 @@ public final class CassandraStore implements Store {
     /** Of one small row that everything waits for: some two seconds, and whoever waits says so. */
     private static final int FLOOR_ATTEMPTS = 5;
 
-
     private static final String READ_CONTENT =
             "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
     private static final String READ_NAMED = "SELECT " + Rows.CONTENT_COLUMNS

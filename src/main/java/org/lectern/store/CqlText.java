@@ -69,14 +69,37 @@ public final class CqlText {
         return codec(values.isEmpty() ? "" : values.iterator().next());
     }
 
+    private static final Marker WITH_THIS_ONE = new Marker("open_changes_with_this_one");
+
     /**
-     * The transaction that replaces a content item.
+     * The transaction that changes a content item, with the name of its job, which it gets only then.
      *
      * @param expected as it was read; empty if there is none
      */
-    public static String ofSwap(Optional<Content> expected, Content next, String keyspace) {
-        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+    public static String ofChange(Optional<Content> expected, Content next, String keyspace) {
         Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
+        return ofSwap(expected, next, WITH_THIS_ONE, open, CassandraStore.orAbsent(open), keyspace);
+    }
+
+    /** The transaction that ends such a change: nothing is left where the item stood before, and its job is not named any more. */
+    public static String ofSettling(Content changed, String keyspace) {
+        return ofSwap(
+                Optional.of(changed),
+                changed.concluded(changed.superseded(), Set.of()),
+                changed.openChanges(),
+                WITH_THIS_ONE,
+                WITH_THIS_ONE,
+                keyspace);
+    }
+
+    private static String ofSwap(
+            Optional<Content> expected,
+            Content next,
+            Object open,
+            Object openExpected,
+            @Nullable Object orAbsent,
+            String keyspace) {
+        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
         return of(
                 CassandraStore.SWAP_CONTENT,
                 keyspace,
@@ -85,13 +108,13 @@ public final class CqlText {
                 next.lastModified(),
                 next.deleted(),
                 Rows.superseded(next),
-                next.openChanges(),
+                open,
                 next.id().value(),
                 expected.map(Content::lastModified).orElse(null),
                 superseded,
                 CassandraStore.orAbsent(superseded),
-                open,
-                CassandraStore.orAbsent(open));
+                openExpected,
+                orAbsent);
     }
 
     /**
@@ -143,6 +166,7 @@ public final class CqlText {
                 next.stamp(),
                 content.value(),
                 principal.value(),
+                next.stamp() - 1,
                 next.stamp() == 1 ? null : (Integer) (next.stamp() - 1));
     }
 

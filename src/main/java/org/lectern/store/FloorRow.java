@@ -103,8 +103,7 @@ final class FloorRow {
                     .thenCompose(then -> swap(then, before));
         }
         Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
-        return sent(raised, last, before)
-                .thenCompose(answer -> settle(raised, answer, floor -> swap(floor, answer)));
+        return sent(raised, last, before).thenCompose(answer -> settle(raised, answer, floor -> swap(floor, answer)));
     }
 
     private CompletionStage<TransactionAnswer> sent(Floor raised, Floor last, TransactionAnswer before) {

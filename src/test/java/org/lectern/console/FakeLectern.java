@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import org.lectern.journal.TestCause;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,6 +40,7 @@ import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
+import org.lectern.journal.TestCause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;

@@ -34,7 +34,7 @@ class RebuildLibraryTest {
                 new Class<?>[] {Store.class},
                 (proxy, method, given) -> CompletableFuture.completedStage(
                         switch (method.getName()) {
-                            case "raiseFloor" -> new Floor(Floor.SPACING);
+                            case "raiseFloor", "readFloor" -> new Floor(Floor.SPACING);
                             case "readHoldings" -> {
                                 int from = ((Optional<?>) given[1])
                                         .map(after -> Integer.parseInt(((ContentId) after).name()) + 1)
