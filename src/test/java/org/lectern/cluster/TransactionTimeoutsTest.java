@@ -55,8 +55,8 @@ final class TransactionTimeoutsTest {
                 bare.execute("CREATE TABLE busy.t (id int PRIMARY KEY, n int)");
                 write(bare, "INSERT INTO busy.t (id, n) VALUES (1, 1)");
             }
-            try (CqlSession session =
-                    Sessions.open(new ConnectionSettings(node.contactPoints(), node.datacenter(), "busy", false))) {
+            try (CqlSession session = Sessions.open(new ConnectionSettings(
+                    node.contactPoints(), node.datacenter(), "busy", false, false, ConnectionOptions.OWN_NODE))) {
                 assertThat(session.getContext().getProtocolVersion()).isEqualTo(ProtocolVersion.V5);
                 assertNoConnectionIsLost(session);
             }

@@ -15,7 +15,7 @@ import org.lectern.protocol.ModelCluster.Variant;
 /** Fan-outs as they are put together in production keep their word, whatever happens to the cluster and to the consoles. */
 @Execution(ExecutionMode.CONCURRENT)
 class SimulationTest {
-    private static final int STORIES = 300;
+    private static final int STORIES = 150;
     private static final int MANY_STORIES = 20_000;
     private static final int STORIES_UNTIL_CAUGHT = 2_000;
 
