@@ -24,13 +24,19 @@ public interface UiExecutor extends Executor {
      */
     default Pending after(Duration delay, Runnable task) {
         AtomicBoolean wanted = new AtomicBoolean(true);
-        CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS, this)
-                .execute(() -> {
+        CompletableFuture<Boolean> due =
+                new CompletableFuture<Boolean>().completeOnTimeout(true, delay.toMillis(), TimeUnit.MILLISECONDS);
+        due.thenRunAsync(
+                () -> {
                     if (wanted.get()) {
                         task.run();
                     }
-                });
-        return () -> wanted.set(false);
+                },
+                this);
+        return () -> {
+            wanted.set(false);
+            due.cancel(false); // or the timer would keep the task, and the window behind it, until then
+        };
     }
 
     /** Those that are tried again by themselves: the console's own, or, of an executor for itself, of nobody else. */
