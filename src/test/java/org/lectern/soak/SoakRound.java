@@ -50,6 +50,7 @@ public record SoakRound(
     private static final int KILLS_PER_LINE = 10;
     private static final int HISTORY_PAGE = 200;
     private static final int POLL_MILLIS = 200;
+    private static final int DIFFERENCES_SHOWN = 8;
 
     /** In good weather. */
     public void run() throws Exception {
@@ -81,7 +82,9 @@ public record SoakRound(
             progress.accept("recovering");
             verify(session, scans, ledger, watch);
             progress.accept("verified");
-            drop(session);
+            if (record.wrong().isEmpty()) {
+                drop(session);
+            }
         }
     }
 
@@ -170,8 +173,16 @@ public record SoakRound(
         Ledger.Verdict verdict = ledger.verdict(ended, left, TruthWatch.everything(session));
         progress.accept(verdict.toString());
         verdict.wrong().forEach(record::wrong);
+        Map<String, String> differences = Recomputation.differences(session);
+        if (!differences.isEmpty()) {
+            record.wrong(differences.size() + " libraries are not as the truth has them");
+        }
+        differences.entrySet().stream().limit(DIFFERENCES_SHOWN).forEach(each -> {
+            record.wrong("the library of " + each.getKey() + ": " + each.getValue());
+            TruthWatch.rows(session, each.getKey()).forEach(progress);
+        });
         try {
-            Recomputation.requireExact(session, "libraries as the truth has them");
+            Recomputation.requireExactMemberships(session, "memberships as the truth has them");
         } catch (AssertionError drift) {
             record.wrong(String.valueOf(drift.getMessage()));
         }

@@ -5,10 +5,14 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +67,37 @@ final class TruthWatch {
     void stop() throws InterruptedException {
         stopped.countDown();
         thread.join();
+    }
+
+    /** All that there is of a principal's library, with the times of its writes, to find out what went wrong. */
+    static List<String> rows(CqlSession session, String principal) {
+        List<String> rows = new ArrayList<>();
+        Set<String> items = new TreeSet<>();
+        for (Row row : session.execute(
+                "SELECT bucket, last_modified, content_id, WRITETIME(shared), built FROM library_by_principal "
+                        + "WHERE principal_id = ?",
+                principal)) {
+            rows.add("  " + principal + " has " + row.getFormattedContents());
+            put(items, row.getString("content_id"));
+        }
+        for (String item : items) {
+            for (Row row : session.execute(
+                    "SELECT last_modified, superseded, open_changes, role, stamp, WRITETIME(stamp), "
+                            + "WRITETIME(last_modified) FROM content WHERE content_id = ? AND principal_id = ?",
+                    item,
+                    principal)) {
+                rows.add("  the truth of " + item + " is " + row.getFormattedContents());
+            }
+        }
+        session.execute("SELECT micros, WRITETIME(micros) FROM floor")
+                .forEach(row -> rows.add("  the floor is " + row.getFormattedContents()));
+        return rows;
+    }
+
+    private static void put(Set<String> items, @Nullable String item) {
+        if (item != null) {
+            items.add(item);
+        }
     }
 
     /** What every item has, and every principal's role in it: a scan. */
