@@ -83,8 +83,8 @@ final class Relay implements AutoCloseable {
 
     private void connect(Socket outside) {
         Passage passage = new Passage(outside, new Socket(), "");
-        try (Socket first = outside;
-                Socket inside = passage.inside()) {
+        try {
+            Socket inside = passage.inside();
             byte[] hello = new byte[betweenNodes ? BEFORE_ADDRESS + ADDRESS : 0];
             new DataInputStream(outside.getInputStream()).readFully(hello);
             String from = betweenNodes

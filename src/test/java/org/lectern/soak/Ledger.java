@@ -3,6 +3,7 @@ package org.lectern.soak;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,10 +124,10 @@ final class Ledger {
             Map<String, JobState> ended, Collection<String> open, Map<String, Map<String, String>> truth) {
         List<String> sentences = new ArrayList<>(wrong);
         Map<String, List<Entry>> writers = new TreeMap<>();
-        int[] counts = new int[Asked.Outcome.values().length];
+        Map<Asked.Outcome, Integer> counts = new EnumMap<>(Asked.Outcome.class);
         for (Entry entry : entries.values()) {
             requireTrue(entry, ended, open, sentences);
-            counts[outcome(entry, ended).ordinal()]++;
+            counts.merge(outcome(entry, ended), 1, Integer::sum);
             entry.change
                     .sets()
                     .keySet()
@@ -145,9 +146,9 @@ final class Ledger {
         });
         return new Verdict(
                 entries.size(),
-                counts[Asked.Outcome.DONE.ordinal()],
-                counts[Asked.Outcome.REFUSED.ordinal()],
-                counts[Asked.Outcome.UNKNOWN.ordinal()],
+                counts.getOrDefault(Asked.Outcome.DONE, 0),
+                counts.getOrDefault(Asked.Outcome.REFUSED, 0),
+                counts.getOrDefault(Asked.Outcome.UNKNOWN, 0),
                 made.size(),
                 sentences.subList(0, Math.min(SENTENCES, sentences.size())));
     }
@@ -196,7 +197,7 @@ final class Ledger {
                 .filter(entry -> outcome(entry, ended) == Asked.Outcome.DONE)
                 .filter(entry -> !value.equals(entry.change.sets().get(register)))
                 .max((one, other) -> Long.compare(one.change.at(), other.change.at()));
-        boolean explained = last.isEmpty() && value.equals(initial(register))
+        boolean explained = (last.isEmpty() && value.equals(initial(register)))
                 || writers.stream()
                         .filter(entry -> value.equals(entry.change.sets().get(register)))
                         .filter(entry -> outcome(entry, ended) != Asked.Outcome.REFUSED)

@@ -1,6 +1,7 @@
 package org.lectern.soak;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -61,7 +62,7 @@ final class Weather {
     }
 
     private void cut(int node) throws InterruptedException {
-        NodeCluster.Cut from = NodeCluster.Cut.values()[random.nextInt(NodeCluster.Cut.values().length)];
+        NodeCluster.Cut from = List.of(NodeCluster.Cut.values()).get(random.nextInt(3));
         cluster.cut(node, from);
         try {
             pause();
