@@ -6,24 +6,30 @@ import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 
 /**
  * A real cluster of nodes on 127.0.0.1, 127.0.0.2 and so on (Linux answers on all of them), about 1 GB of memory each.
- * Its nodes can be killed, started again, frozen and thawed one by one. Not for two threads at once.
+ * Its nodes can be killed, started again, frozen and thawed one by one; of one that was started for bad weather, they can be
+ * cut off, too, and the clock of the last one is ahead. Not for two threads at once.
  */
 public final class NodeCluster implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofMinutes(15);
@@ -35,9 +41,21 @@ public final class NodeCluster implements AutoCloseable {
     private static final String REPLICATED = "SELECT * FROM system_distributed.view_build_status "
             + "WHERE keyspace_name = 'none' AND view_name = 'none'";
 
+    /** What a node can be cut off from. */
+    public enum Cut {
+        CLIENTS,
+        NODES,
+        BOTH
+    }
+
     private final List<Member> members = new ArrayList<>();
 
     private final Optional<Keys> keys;
+
+    /** Where clients and other nodes find each node, if not at the node itself; and who is cut off. */
+    private final List<Relay> relays = new ArrayList<>();
+
+    private final Set<String> cutOff = ConcurrentHashMap.newKeySet();
 
     private NodeCluster(Optional<Keys> keys) {
         this.keys = keys;
@@ -61,6 +79,60 @@ public final class NodeCluster implements AutoCloseable {
         return start(directory, nodes, durability, Optional.of(keys), keys.further());
     }
 
+    /**
+     * Likewise, for bad weather: nodes can be cut off, and the clock of the last one is ahead. Their data centre's clocks being
+     * apart, the nodes do not judge each other's requests by the time at which they were sent ({@code internode_timeout}):
+     * else nothing that the others send would ever be done by the one that is ahead.
+     */
+    public static NodeCluster startForBadWeather(Path directory, int nodes, Durability durability, Duration lastIsAhead)
+            throws Exception {
+        List<Integer> ports = FreePorts.find("0.0.0.0", 2);
+        NodeCluster cluster = new NodeCluster(Optional.empty());
+        try {
+            for (int i = 1; i <= nodes; i++) {
+                NodeSettings settings = settings(directory, i, durability);
+                NodeAddress address =
+                        new NodeAddress("127.0.0." + i, ports.get(0), ports.get(1), forNodes(1) + ":" + ports.get(1));
+                String yaml = "\nbroadcast_rpc_address: " + forClients(i) + "\nbroadcast_address: " + forNodes(i)
+                        + "\ninternode_timeout: false\n";
+                List<String> options = i < nodes ? List.of() : NodeClock.ahead(settings, lastIsAhead);
+                cluster.relays.add(new Relay(
+                        new InetSocketAddress(forClients(i), ports.get(0)),
+                        new InetSocketAddress(address.host(), ports.get(0)),
+                        cluster.cutOff,
+                        false));
+                cluster.relays.add(new Relay(
+                        new InetSocketAddress(forNodes(i), ports.get(1)),
+                        new InetSocketAddress(address.host(), ports.get(1)),
+                        cluster.cutOff,
+                        true));
+                cluster.members.add(new Member(
+                        settings, address, forClients(i), Optional.empty(), new NodeLaunch.Further(yaml, options)));
+            }
+        } catch (Exception failed) {
+            cluster.close();
+            throw failed;
+        }
+        return cluster.started();
+    }
+
+    private static String forClients(int number) {
+        return "127.0.1." + number;
+    }
+
+    private static String forNodes(int number) {
+        return "127.0.2." + number;
+    }
+
+    private static NodeSettings settings(Path directory, int number, Durability durability) {
+        return new NodeSettings(
+                directory.resolve("node" + number),
+                NodeSettings.standard().nodeLibraries(),
+                HEAP_MEGABYTES,
+                durability,
+                false);
+    }
+
     private static NodeCluster start(
             Path directory, int nodes, Durability durability, Optional<Keys> keys, NodeLaunch.Further told)
             throws Exception {
@@ -68,28 +140,27 @@ public final class NodeCluster implements AutoCloseable {
         List<Integer> ports = FreePorts.find("0.0.0.0", 2);
         NodeCluster cluster = new NodeCluster(keys);
         for (int i = 0; i < nodes; i++) {
-            NodeSettings settings = new NodeSettings(
-                    directory.resolve("node" + (i + 1)),
-                    NodeSettings.standard().nodeLibraries(),
-                    HEAP_MEGABYTES,
-                    durability,
-                    false);
+            NodeSettings settings = settings(directory, i + 1, durability);
             NodeAddress address =
                     new NodeAddress("127.0.0." + (i + 1), ports.get(0), ports.get(1), "127.0.0.1:" + ports.get(1));
-            cluster.members.add(new Member(settings, address, keys, told));
+            cluster.members.add(new Member(settings, address, address.host(), keys, told));
         }
+        return cluster.started();
+    }
+
+    private NodeCluster started() throws Exception {
         try {
             // The others find each other through the first one, so it has to be there.
-            cluster.restart(0);
-            CompletableFuture.allOf(cluster.members.stream()
+            restart(0);
+            CompletableFuture.allOf(members.stream()
                             .skip(1)
                             .map(member -> CompletableFuture.runAsync(() -> startUnchecked(member)))
                             .toArray(CompletableFuture<?>[]::new))
                     .join();
-            cluster.awaitAllUp();
-            return cluster;
+            awaitAllUp();
+            return this;
         } catch (Exception failed) {
-            cluster.close();
+            close();
             throw failed;
         }
     }
@@ -191,9 +262,51 @@ public final class NodeCluster implements AutoCloseable {
         members.get(node).thaw();
     }
 
+    /**
+     * Ends a node's connections, and every new one, until it is {@linkplain #mend mended}. It runs on.
+     *
+     * @throws IllegalStateException if the cluster was not started for bad weather
+     */
+    public void cut(int node, Cut from) {
+        if (relays.isEmpty()) {
+            throw new IllegalStateException("The nodes are connected with nothing between them");
+        }
+        if (from != Cut.NODES) {
+            cutOff.add(forClients(node + 1));
+        }
+        if (from != Cut.CLIENTS) {
+            cutOff.add(forNodes(node + 1));
+        }
+        relays.forEach(Relay::sever);
+    }
+
+    /** Lets everybody reach every node again. */
+    public void mend() {
+        cutOff.clear();
+    }
+
+    /** How far the clock of each node is ahead of this machine's, in the order of the nodes; a second more or less. */
+    public List<Duration> clocksAhead() {
+        try (CqlSession session = session()) {
+            List<Duration> ahead = new ArrayList<>();
+            for (Member member : members) {
+                Node node =
+                        session.getMetadata().findNode(member.contactPoint()).orElseThrow();
+                Row row = session.execute(SimpleStatement.newInstance("SELECT toTimestamp(now()) FROM system.local")
+                                .setNode(node))
+                        .one();
+                ahead.add(Duration.between(
+                        Instant.now(),
+                        Objects.requireNonNull(Objects.requireNonNull(row).getInstant(0))));
+            }
+            return ahead;
+        }
+    }
+
     /** Ends all nodes at once: their data is not for later. */
     @Override
     public void close() {
+        relays.forEach(Relay::close);
         for (Member member : members) {
             member.kill();
         }
@@ -202,13 +315,20 @@ public final class NodeCluster implements AutoCloseable {
     private static final class Member {
         private final NodeSettings settings;
         private final NodeAddress address;
+        private final String forClients;
         private final Optional<Keys> keys;
         private final NodeLaunch.Further told;
         private @Nullable Process process;
         private @Nullable Lifeline lifeline;
         private @Nullable Frost frost;
 
-        Member(NodeSettings settings, NodeAddress address, Optional<Keys> keys, NodeLaunch.Further told) {
+        Member(
+                NodeSettings settings,
+                NodeAddress address,
+                String forClients,
+                Optional<Keys> keys,
+                NodeLaunch.Further told) {
+            this.forClients = forClients;
             this.keys = keys;
             this.told = told;
             this.settings = settings;
@@ -216,7 +336,7 @@ public final class NodeCluster implements AutoCloseable {
         }
 
         InetSocketAddress contactPoint() {
-            return new InetSocketAddress(address.host(), address.cqlPort());
+            return new InetSocketAddress(forClients, address.cqlPort());
         }
 
         void start() throws Exception {

@@ -1,11 +1,14 @@
 package org.lectern.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import java.nio.file.Path;
@@ -45,6 +48,41 @@ class NodeClusterTest {
             cluster.restart(2);
 
             assertThat(readFromAll(session, "SELECT id FROM k.t")).hasSize(100);
+        }
+    }
+
+    @Test
+    void inBadWeatherNodesAreCutOffAndOneClockIsAhead() throws Exception {
+        try (NodeCluster cluster =
+                        NodeCluster.startForBadWeather(directory, 3, Durability.EVERY_WRITE, Duration.ofMinutes(90));
+                CqlSession session = cluster.session()) {
+            assertThat(cluster.clocksAhead().stream()
+                            .map(ahead -> Math.round(ahead.toSeconds() / 60.0))
+                            .toList())
+                    .containsExactly(0L, 0L, 90L);
+            session.execute(patient(
+                    "CREATE KEYSPACE k WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}"));
+            session.execute(patient("CREATE TABLE k.t (id int PRIMARY KEY)"));
+            Node cut = session.getMetadata()
+                    .findNode(cluster.contactPoints().get(1))
+                    .orElseThrow();
+
+            cluster.cut(1, NodeCluster.Cut.NODES);
+            assertThatThrownBy(() -> session.execute(
+                            quorum("INSERT INTO k.t (id) VALUES (1)").setNode(cut)))
+                    .isInstanceOf(DriverException.class);
+            session.execute(quorum("INSERT INTO k.t (id) VALUES (2)"));
+            cluster.mend();
+            cluster.awaitAllUp();
+
+            cluster.cut(1, NodeCluster.Cut.CLIENTS);
+            assertThatThrownBy(() -> session.execute(
+                            SimpleStatement.newInstance("SELECT id FROM k.t").setNode(cut)))
+                    .isInstanceOf(DriverException.class);
+            cluster.mend();
+            cluster.awaitAllUp();
+
+            assertThat(readFromAll(session, "SELECT id FROM k.t WHERE id = 2")).hasSize(1);
         }
     }
 

@@ -14,6 +14,7 @@ import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.UnknownContentException;
 import org.lectern.content.Visibility;
+import org.lectern.fanout.FanOuts;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.principal.Principal;
@@ -28,11 +29,22 @@ public final class RandomOperations {
     private static final int PAGE = 100;
 
     private final Lectern lectern;
+    private final FanOuts fanOuts;
     private final CqlSession session;
 
     /** @param session in the same keyspace, for what is done by hand */
     public RandomOperations(Lectern lectern, CqlSession session) {
+        this(lectern, lectern.fanOuts(), session);
+    }
+
+    /**
+     * Likewise.
+     *
+     * @param fanOuts what makes the changes of items, in place of the connection's own
+     */
+    public RandomOperations(Lectern lectern, FanOuts fanOuts, CqlSession session) {
         this.lectern = lectern;
+        this.fanOuts = fanOuts;
         this.session = session;
     }
 
@@ -45,8 +57,7 @@ public final class RandomOperations {
                 .toList()
                 .forEach(made -> await(made));
         for (int i = 0; i < ITEMS; i++) {
-            await(lectern.fanOuts()
-                    .change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()), TEST)
+            await(fanOuts.change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()), TEST)
                     .done());
         }
     }
@@ -67,16 +78,11 @@ public final class RandomOperations {
         try {
             switch (random.nextInt(24)) {
                 case 0, 1, 2, 3, 4, 5 ->
-                    await(lectern.fanOuts()
-                            .share(item, some, MemberRole.VIEWER, TEST)
-                            .done());
+                    await(fanOuts.share(item, some, MemberRole.VIEWER, TEST).done());
                 case 6 ->
-                    await(lectern.fanOuts()
-                            .share(item, some, MemberRole.MANAGER, TEST)
-                            .done());
+                    await(fanOuts.share(item, some, MemberRole.MANAGER, TEST).done());
                 case 7, 8, 9, 10 ->
-                    await(lectern.fanOuts()
-                            .share(item, Set.of(principal), MemberRole.REMOVED, TEST)
+                    await(fanOuts.share(item, Set.of(principal), MemberRole.REMOVED, TEST)
                             .done());
                 case 11, 12, 13, 14, 15, 16 -> change(item, new Change.Touch());
                 case 17, 18 ->
@@ -87,7 +93,7 @@ public final class RandomOperations {
                 case 19 -> change(item, new Change.Rename("Name " + random.nextInt()));
                 case 20, 21 -> {
                     change(item, new Change.Delete());
-                    change(item, new Change.Put("Again", Visibility.LOGGEDIN, Optional.empty()));
+                    change(item, new Change.Put("Again " + random.nextInt(), Visibility.LOGGEDIN, Optional.empty()));
                 }
                 case 22 -> await(lectern.libraries().rebuild(principal, TEST));
                 default -> {
@@ -101,7 +107,7 @@ public final class RandomOperations {
     }
 
     private void change(ContentId item, Change change) {
-        await(lectern.fanOuts().change(item, change, TEST).done());
+        await(fanOuts.change(item, change, TEST).done());
     }
 
     private void requireNoDuplicates(PrincipalId principal) {

@@ -25,6 +25,11 @@ public final class Recomputation {
     /** Every library as the truth has it, and every list of what a principal has. */
     public static void requireExact(CqlSession session, String description) {
         requireExactLibraries(session, description);
+        requireExactMemberships(session, description);
+    }
+
+    /** Every list of what a principal has as the truth has it. */
+    public static void requireExactMemberships(CqlSession session, String description) {
         List<Set<String>> memberships = memberships(session);
         assertThat(memberships.get(1)).as(description).isEqualTo(memberships.get(0));
     }
@@ -32,6 +37,27 @@ public final class Recomputation {
     /** Every library as the truth has it. */
     public static void requireExactLibraries(CqlSession session, String description) {
         assertThat(actual(session)).as(description).isEqualTo(expected(session));
+    }
+
+    /** By principal: how a library differs from what the truth has, as a sentence. Empty if all are right. */
+    public static Map<String, String> differences(CqlSession session) {
+        Map<String, Set<String>> expected = expected(session);
+        Map<String, Set<String>> actual = actual(session);
+        Set<String> principals = new TreeSet<>(expected.keySet());
+        principals.addAll(actual.keySet());
+        Map<String, String> differences = new TreeMap<>();
+        for (String principal : principals) {
+            Set<String> missing = new TreeSet<>(expected.getOrDefault(principal, Set.of()));
+            Set<String> extra = new TreeSet<>(actual.getOrDefault(principal, Set.of()));
+            Set<String> both = new TreeSet<>(missing);
+            both.retainAll(extra);
+            missing.removeAll(both);
+            extra.removeAll(both);
+            if (!missing.isEmpty() || !extra.isEmpty()) {
+                differences.put(principal, "missing " + missing + ", and not in the truth " + extra);
+            }
+        }
+        return differences;
     }
 
     private static Map<String, Set<String>> expected(CqlSession session) {

@@ -14,11 +14,13 @@ import java.util.concurrent.TimeUnit;
 final class SoakProcess {
     private final Process process;
     private final SoakRecord record;
+    private final Asked.Listener changes;
     private final CountDownLatch operating = new CountDownLatch(1);
     private final Thread hearing;
     private long[] counts = {0, 0, 0};
 
-    private SoakProcess(Process process, SoakRecord record) {
+    private SoakProcess(Process process, SoakRecord record, Asked.Listener changes) {
+        this.changes = changes;
         this.process = process;
         this.record = record;
         this.hearing = new Thread(this::hear, "soak-hearing");
@@ -26,7 +28,7 @@ final class SoakProcess {
         hearing.start();
     }
 
-    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record) throws IOException {
+    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledger ledger) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -41,11 +43,10 @@ final class SoakProcess {
                 Long.toString(seed)));
         command.addAll(site.arguments());
         command.add(Integer.toString(crowd));
-        return new SoakProcess(
-                new ProcessBuilder(command)
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start(),
-                record);
+        Process started = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return new SoakProcess(started, record, ledger.of(Long.toString(started.pid()) + " " + seed));
     }
 
     /** Whether it did something within this time; false also where it ended. */
@@ -84,6 +85,21 @@ final class SoakProcess {
         }
     }
 
+    /** What was cut short by the kill was not asked for yet; or its end was not told to anybody who could say so. */
+    private void change(String word, String text) {
+        int space = text.indexOf(' ');
+        if (space < 0 || !text.endsWith(word.equals("asked") ? Asked.END : SoakWorker.END)) {
+            return;
+        }
+        long number = Long.parseLong(text.substring(0, space));
+        String[] rest = text.substring(space + 1).split(" ", -1);
+        switch (word) {
+            case "asked" -> changes.asked(number, Asked.decode(text.substring(space + 1)));
+            case "named" -> changes.named(number, rest[0]);
+            default -> changes.ended(number, Long.parseLong(rest[0]), Asked.Outcome.valueOf(rest[1]));
+        }
+    }
+
     private void hear(String word, String text) {
         switch (word) {
             case "operating" -> operating.countDown();
@@ -94,6 +110,7 @@ final class SoakProcess {
                 counts = now;
             }
             case "left" -> record.left(text.isEmpty() ? List.of() : List.of(text.split(" ", -1)));
+            case "asked", "named", "ended" -> change(word, text);
             case "taken" -> record.takenOver(text);
             case "wrong" -> record.wrong(text);
             case "refused", "away" -> record.note(word + ": " + text);

@@ -22,6 +22,7 @@ public final class SoakRecord {
     private int kills;
     private int nodesKilled;
     private int nodesFrozen;
+    private int nodesCut;
     private long operations;
     private long reads;
     private long refused;
@@ -42,6 +43,10 @@ public final class SoakRecord {
 
     synchronized void nodeFrozen() {
         nodesFrozen++;
+    }
+
+    synchronized void nodeCut() {
+        nodesCut++;
     }
 
     synchronized void counted(long moreOperations, long moreReads, long moreRefused) {
@@ -91,8 +96,9 @@ public final class SoakRecord {
     /** One line. */
     public synchronized String summary() {
         long slowest = leftFor.values().stream().mapToLong(nanos -> nanos).max().orElse(0);
-        String nodes =
-                nodesKilled + nodesFrozen == 0 ? "" : nodesKilled + " nodes killed, " + nodesFrozen + " frozen, ";
+        String nodes = nodesKilled + nodesFrozen + nodesCut == 0
+                ? ""
+                : nodesKilled + " nodes killed, " + nodesFrozen + " frozen, " + nodesCut + " cut off, ";
         return String.format(
                 Locale.ROOT,
                 "%d processes killed, %s%d changes, %d reads, %d refused, %d dead processes left something, %d jobs taken over, slowest recovery %.1f s",

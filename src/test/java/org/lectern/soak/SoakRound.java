@@ -1,18 +1,22 @@
 package org.lectern.soak;
 
+import static org.lectern.journal.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +24,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.Steering;
 import org.lectern.node.NodeCluster;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
@@ -45,6 +50,7 @@ public record SoakRound(
     private static final int KILLS_PER_LINE = 10;
     private static final int HISTORY_PAGE = 200;
     private static final int POLL_MILLIS = 200;
+    private static final int DIFFERENCES_SHOWN = 8;
 
     /** In good weather. */
     public void run() throws Exception {
@@ -57,38 +63,51 @@ public record SoakRound(
      * @param longest a node is away for at most so long
      */
     public void run(@Nullable NodeCluster cluster, Duration longest) throws Exception {
-        prepare();
+        Ledger ledger = new Ledger();
+        prepare(ledger);
         progress.accept("prepared");
         try (CqlSession session = site.session()) {
             ScanCounts scans = new ScanCounts(session, site.keyspace());
+            TruthWatch watch = new TruthWatch(session, ledger);
             if (cluster == null) {
-                killAgainAndAgain();
+                killAgainAndAgain(ledger);
             } else {
                 Weather weather = new Weather(cluster, longest, scans::look, record, new Random(random.nextLong()));
                 try {
-                    killAgainAndAgain();
+                    killAgainAndAgain(ledger);
                 } finally {
                     weather.clearUp();
                 }
             }
             progress.accept("recovering");
-            verify(session, scans);
+            verify(session, scans, ledger, watch);
             progress.accept("verified");
-            session.execute("DROP KEYSPACE " + site.keyspace());
+            if (record.wrong().isEmpty()) {
+                drop(session);
+            }
         }
     }
 
-    private void prepare() {
+    /** By each node: what one did whose clock is ahead is undone by that one alone. */
+    private void drop(CqlSession session) {
+        for (Node node : session.getMetadata().getNodes().values()) {
+            session.execute(SimpleStatement.newInstance("DROP KEYSPACE IF EXISTS " + site.keyspace())
+                    .setNode(node));
+        }
+    }
+
+    private void prepare(Ledger ledger) {
         try (Lectern lectern = Lectern.connect(site.settings(true));
                 CqlSession session = site.session()) {
+            AtomicInteger tried = new AtomicInteger();
             insist(() -> {
-                new Workload(lectern, session, crowd).prepare();
+                new Workload(lectern, session, crowd, ledger.of("prepare " + tried.incrementAndGet())).prepare();
                 return true;
             });
         }
     }
 
-    private void killAgainAndAgain() throws Exception {
+    private void killAgainAndAgain(Ledger ledger) throws Exception {
         long end = System.nanoTime() + time.toNanos();
         int last = record.kills() + kills;
         Deque<SoakProcess> living = new ArrayDeque<>();
@@ -96,9 +115,9 @@ public record SoakRound(
             while (record.kills() < last
                     && System.nanoTime() < end
                     && record.wrong().isEmpty()) {
-                living.add(start());
+                living.add(start(ledger));
                 if (random.nextInt(3) == 0) {
-                    living.add(start()); // two at once
+                    living.add(start(ledger)); // two at once
                 }
                 liveOn(living.getLast());
                 // Sometimes all of them, sometimes one lives on beside the next.
@@ -116,8 +135,8 @@ public record SoakRound(
         }
     }
 
-    private SoakProcess start() throws IOException {
-        return SoakProcess.start(site, crowd, random.nextLong(), record);
+    private SoakProcess start(Ledger ledger) throws IOException {
+        return SoakProcess.start(site, crowd, random.nextLong(), record, ledger);
     }
 
     /** Mostly until it is at work, and then for a moment; sometimes not even that long. */
@@ -131,23 +150,39 @@ public record SoakRound(
         }
     }
 
-    private void verify(CqlSession session, ScanCounts scans) throws InterruptedException {
+    private void verify(CqlSession session, ScanCounts scans, Ledger ledger, TruthWatch watch)
+            throws InterruptedException {
+        Map<String, JobState> ended = new HashMap<>();
+        List<String> left;
         try (Lectern lectern = Lectern.connect(site.settings(false))) {
             recover(lectern);
             progress.accept("recovered: " + record.summary());
             insist(() -> {
-                new Workload(lectern, session, crowd).readAll();
+                new Workload(lectern, session, crowd, ledger.of("reader")).readAll();
                 return true;
             });
             OpenWork open = insist(() -> OpenWork.read(lectern));
             if (!open.isNone()) {
                 record.wrong("unfinished at the end: " + open);
             }
-            requireHistory(lectern);
+            left = open.jobs().stream().map(job -> job.id().value()).toList();
+            requireHistory(lectern).forEach((job, state) -> ended.put(job.value(), state));
         }
+        watch.stop();
         scans.look().forEach((table, count) -> record.wrong(table + " was scanned, " + count + " pages"));
+        Ledger.Verdict verdict = ledger.verdict(ended, left, TruthWatch.everything(session));
+        progress.accept(verdict.toString());
+        verdict.wrong().forEach(record::wrong);
+        Map<String, String> differences = Recomputation.differences(session);
+        if (!differences.isEmpty()) {
+            record.wrong(differences.size() + " libraries are not as the truth has them");
+        }
+        differences.entrySet().stream().limit(DIFFERENCES_SHOWN).forEach(each -> {
+            record.wrong("the library of " + each.getKey() + ": " + each.getValue());
+            TruthWatch.rows(session, each.getKey()).forEach(progress);
+        });
         try {
-            Recomputation.requireExact(session, "libraries as the truth has them");
+            Recomputation.requireExactMemberships(session, "memberships as the truth has them");
         } catch (AssertionError drift) {
             record.wrong(String.valueOf(drift.getMessage()));
         }
@@ -172,14 +207,14 @@ public record SoakRound(
     }
 
     /** Every job that ended is there once, and one that was done left nothing out. */
-    private void requireHistory(Lectern lectern) {
-        Set<JobId> seen = new HashSet<>();
+    private Map<JobId, JobState> requireHistory(Lectern lectern) {
+        Map<JobId, JobState> seen = new HashMap<>();
         Optional<JobStatus> last = Optional.empty();
         do {
             Optional<JobStatus> before = last;
             List<JobStatus> page = insist(() -> await(lectern.jobs().history(before, HISTORY_PAGE)));
             for (JobStatus job : page) {
-                if (!seen.add(job.id())) {
+                if (seen.put(job.id(), job.state()) != null) {
                     record.wrong("the job " + job.id() + " ended twice");
                 }
                 if (job.state().isOpen()
@@ -193,6 +228,16 @@ public record SoakRound(
         if (seen.isEmpty()) {
             record.wrong("no job is in the history");
         }
+        return seen;
+    }
+
+    /** As an operator does: what could not be written in the bad weather is tried again. */
+    private void insistOn(Lectern lectern, JobStatus job) {
+        if (job.state() == JobState.INCOMPLETE || job.state() == JobState.STOPPED) {
+            Steering.Kind kind = job.state() == JobState.INCOMPLETE ? Steering.Kind.RETRY : Steering.Kind.RESUME;
+            record.note(kind + " of " + job.id() + ": " + job.reason());
+            insist(() -> await(lectern.jobs().steer(job.id(), new Steering.Order(kind), TEST)));
+        }
     }
 
     private void recover(Lectern lectern) throws InterruptedException {
@@ -202,6 +247,9 @@ public record SoakRound(
             Thread.sleep(POLL_MILLIS);
             open = insist(() -> OpenWork.read(lectern));
             record.left(List.copyOf(open.left().keySet()));
+            for (JobStatus job : open.jobs()) {
+                insistOn(lectern, job);
+            }
         }
     }
 }

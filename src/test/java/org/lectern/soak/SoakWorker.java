@@ -20,6 +20,8 @@ import org.lectern.service.Lectern;
 final class SoakWorker {
     private static final int SMALL_THREADS = 3;
     private static final long WATCH_MILLIS = 500;
+    /** A line that was cut short by a kill does not end with it. */
+    static final String END = " .";
 
     private final AtomicLong operations = new AtomicLong();
     private final AtomicLong reads = new AtomicLong();
@@ -32,7 +34,7 @@ final class SoakWorker {
         long seed = Long.parseLong(arguments[0]);
         Site site = Site.of(arguments[1], arguments[2], arguments[3]);
         Lectern lectern = connect(site);
-        CqlSession session = site.session();
+        CqlSession session = byHand(site);
         int crowd = Integer.parseInt(arguments[4]);
         new SoakWorker().work(lectern, session, crowd, seed);
     }
@@ -59,8 +61,18 @@ final class SoakWorker {
         }
     }
 
+    private static CqlSession byHand(Site site) {
+        while (true) {
+            try {
+                return site.session();
+            } catch (DriverException notNow) {
+                say("away", String.valueOf(notNow.getMessage()));
+            }
+        }
+    }
+
     private void work(Lectern lectern, CqlSession session, int crowd, long seed) throws InterruptedException {
-        Workload workload = new Workload(lectern, session, crowd);
+        Workload workload = new Workload(lectern, session, crowd, new Told());
         for (int i = 0; i < SMALL_THREADS; i++) {
             repeat("small", new Random(seed + i), operations, workload::small);
         }
@@ -106,6 +118,24 @@ final class SoakWorker {
             }
             say("counts", operations.get() + " " + reads.get() + " " + refused.get());
             Thread.sleep(WATCH_MILLIS);
+        }
+    }
+
+    /** Says each change on the output, before and after. */
+    private static final class Told implements Asked.Listener {
+        @Override
+        public void asked(long number, Asked change) {
+            say("asked", number + " " + change.encoded());
+        }
+
+        @Override
+        public void named(long number, String job) {
+            say("named", number + " " + job + END);
+        }
+
+        @Override
+        public void ended(long number, long at, Asked.Outcome outcome) {
+            say("ended", number + " " + at + " " + outcome + END);
         }
     }
 

@@ -1,14 +1,16 @@
 package org.lectern.soak;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.lectern.node.NodeCluster;
 
 /**
- * Bad weather over a cluster: one node is killed and started again, then another one is frozen and thawed, in turn, never
- * two at once: before each, all nodes see all others. It blows until it is told to clear up.
+ * Bad weather over a cluster: a node is killed and started again, then one is frozen and thawed, then one is cut off from its
+ * clients, from the other nodes, or from both; in turn, never two at once: before each, all nodes see all others. It blows
+ * until it is told to clear up.
  */
 final class Weather {
     private final NodeCluster cluster;
@@ -38,10 +40,11 @@ final class Weather {
         try {
             for (int turn = 0; clearing.getCount() > 0; turn++) {
                 cluster.awaitAllUp();
-                if (turn % 2 == 0) {
-                    kill(turn % nodes);
-                } else {
-                    freeze(turn % nodes);
+                int node = random.nextInt(nodes);
+                switch (turn % 3) {
+                    case 0 -> kill(node);
+                    case 1 -> freeze(node);
+                    default -> cut(node);
                 }
             }
         } catch (Exception failure) {
@@ -56,6 +59,17 @@ final class Weather {
         pause();
         cluster.restart(node);
         record.nodeKilled();
+    }
+
+    private void cut(int node) throws InterruptedException {
+        NodeCluster.Cut from = List.of(NodeCluster.Cut.values()).get(random.nextInt(3));
+        cluster.cut(node, from);
+        try {
+            pause();
+        } finally {
+            cluster.mend();
+        }
+        record.nodeCut();
     }
 
     private void freeze(int node) throws Exception {

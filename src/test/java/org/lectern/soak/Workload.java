@@ -19,6 +19,7 @@ import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.UnknownContentException;
 import org.lectern.content.Visibility;
+import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -42,6 +43,7 @@ final class Workload {
     private static final int PAGE = 100;
 
     private final Lectern lectern;
+    private final FanOuts fanOuts;
     private final CqlSession session;
     private final int crowd;
     private final RandomOperations small;
@@ -49,12 +51,14 @@ final class Workload {
     /**
      * @param session in the same keyspace, for what is done by hand
      * @param crowd members of a large item
+     * @param listener told of every change of an item
      */
-    Workload(Lectern lectern, CqlSession session, int crowd) {
+    Workload(Lectern lectern, CqlSession session, int crowd, Asked.Listener listener) {
         this.lectern = lectern;
+        this.fanOuts = new RecordedFanOuts(lectern.fanOuts(), listener);
         this.session = session;
         this.crowd = crowd;
-        this.small = new RandomOperations(lectern, session);
+        this.small = new RandomOperations(lectern, fanOuts, session);
     }
 
     /** How many principals there are: no job can have more. */
@@ -110,7 +114,7 @@ final class Workload {
                 case 8 -> change(item, new Change.Rename("Name " + random.nextInt()));
                 case 9 -> {
                     change(item, new Change.Delete());
-                    change(item, new Change.Put("Again", Visibility.LOGGEDIN, Optional.empty()));
+                    change(item, new Change.Put("Again " + random.nextInt(), Visibility.LOGGEDIN, Optional.empty()));
                 }
                 case 10, 11 -> share(item, some(random), MemberRole.VIEWER);
                 case 12 -> share(item, some(random), MemberRole.MANAGER);
@@ -151,11 +155,11 @@ final class Workload {
     }
 
     private void change(ContentId item, Change change) {
-        await(lectern.fanOuts().change(item, change, CAUSE).done());
+        await(fanOuts.change(item, change, CAUSE).done());
     }
 
     private void share(ContentId item, Set<PrincipalId> principals, MemberRole role) {
-        await(lectern.fanOuts().share(item, principals, role, CAUSE).done());
+        await(fanOuts.share(item, principals, role, CAUSE).done());
     }
 
     private Set<PrincipalId> some(Random random) {

@@ -1,0 +1,113 @@
+package org.lectern.soak;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.content.Change;
+import org.lectern.content.ContentId;
+import org.lectern.content.MemberRole;
+import org.lectern.content.UnknownContentException;
+import org.lectern.fanout.ChangeNotMadeException;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOuts;
+import org.lectern.fanout.Preview;
+import org.lectern.journal.Cause;
+import org.lectern.library.Libraries;
+import org.lectern.principal.PrincipalId;
+
+/** Fan-outs of which a listener hears: what was asked for, before it is; and what whoever asked was told. */
+final class RecordedFanOuts implements FanOuts {
+    private final FanOuts fanOuts;
+    private final Asked.Listener listener;
+    private final AtomicLong number = new AtomicLong();
+
+    RecordedFanOuts(FanOuts fanOuts, Asked.Listener listener) {
+        this.fanOuts = fanOuts;
+        this.listener = listener;
+    }
+
+    @Override
+    public FanOutJob change(ContentId content, Change change, Cause cause) {
+        long asked = ask(content, sets(change));
+        return follow(asked, fanOuts.change(content, change, cause), false);
+    }
+
+    @Override
+    public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
+        Map<String, String> sets = new TreeMap<>();
+        principals.forEach(principal -> sets.put(Asked.role(principal.value()), role.name()));
+        long asked = ask(content, sets);
+        return follow(asked, fanOuts.share(content, principals, role, cause), true);
+    }
+
+    private long ask(ContentId content, Map<String, String> sets) {
+        long asked = number.incrementAndGet();
+        listener.asked(asked, new Asked(content.value(), System.nanoTime(), sets));
+        return asked;
+    }
+
+    private FanOutJob follow(long asked, FanOutJob job, boolean share) {
+        job.id().whenComplete((id, none) -> {
+            if (none == null) {
+                listener.named(asked, id.value());
+            }
+        });
+        job.done()
+                .whenComplete(
+                        (reconciled, failure) -> listener.ended(asked, System.nanoTime(), outcome(failure, share)));
+        return job;
+    }
+
+    /** A share is made in parts: an item that is deleted on the way leaves it half made. */
+    private static Asked.Outcome outcome(@Nullable Throwable failure, boolean share) {
+        if (failure == null) {
+            return Asked.Outcome.DONE;
+        }
+        Throwable reason = ClusterFailures.unwrap(failure);
+        boolean refused = reason instanceof ChangeNotMadeException || reason instanceof UnknownContentException;
+        return refused && !share ? Asked.Outcome.REFUSED : Asked.Outcome.UNKNOWN;
+    }
+
+    private static Map<String, String> sets(Change change) {
+        if (change instanceof Change.Put put) {
+            return Map.of(
+                    "name", put.displayName(), "visibility", put.visibility().name(), "deleted", "false");
+        }
+        if (change instanceof Change.Rename rename) {
+            return Map.of("name", rename.displayName());
+        }
+        if (change instanceof Change.ChangeVisibility visibility) {
+            return Map.of("visibility", visibility.visibility().name());
+        }
+        return change instanceof Change.Delete ? Map.of("deleted", "true") : Map.of();
+    }
+
+    @Override
+    public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
+        return fanOuts.rebuild(principal, cause);
+    }
+
+    @Override
+    public CompletionStage<Preview> preview(ContentId content, Change change) {
+        return fanOuts.preview(content, change);
+    }
+
+    @Override
+    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+        return fanOuts.preview(content, principals, role);
+    }
+
+    @Override
+    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+        return fanOuts.previewRebuild(principal);
+    }
+
+    @Override
+    public CompletionStage<Integer> recover(Cause cause) {
+        return fanOuts.recover(cause);
+    }
+}
