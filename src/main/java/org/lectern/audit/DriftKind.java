@@ -1,5 +1,7 @@
 package org.lectern.audit;
 
+import java.util.Set;
+
 /** The kinds of drift: the ways in which a principal's derived rows can differ from the truth. */
 public enum DriftKind {
     /** An item stands at two positions of one bucket, however far apart. */
@@ -19,5 +21,15 @@ public enum DriftKind {
     /** Both name each other, with different roles. */
     MEMBERSHIP_ROLE,
     /** The truth of the item, or of the membership, cannot be read, so nobody can say what belongs there. Never fixed. */
-    UNREADABLE
+    UNREADABLE;
+
+    /** Whether Lectern can put it right: where the truth cannot be read, nobody knows what would be. */
+    public boolean isFixable() {
+        return this != UNREADABLE;
+    }
+
+    /** Whether whoever wants these kinds fixed wants this one fixed; no kinds mean all that can be. */
+    public boolean isFixedAmong(Set<DriftKind> kinds) {
+        return isFixable() && (kinds.isEmpty() || kinds.contains(this));
+    }
 }

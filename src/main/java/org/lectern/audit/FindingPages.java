@@ -15,7 +15,7 @@ final class FindingPages implements RepairRun.Pages {
     private Optional<String> after = Optional.empty();
     private boolean ended;
 
-    /** @param kinds empty means all */
+    /** @param kinds empty means all that can be fixed */
     FindingPages(FindingRecords records, AuditId audit, Set<DriftKind> kinds, int size) {
         this.records = records;
         this.audit = audit;
@@ -31,8 +31,7 @@ final class FindingPages implements RepairRun.Pages {
             after = page.next();
             ended = after.isEmpty();
             List<Finding> open = page.rows().stream()
-                    .filter(one ->
-                            kinds.isEmpty() || kinds.contains(one.finding().kind()))
+                    .filter(one -> one.finding().kind().isFixedAmong(kinds))
                     .filter(one -> one.fix()
                             .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
                             .isEmpty())

@@ -1,8 +1,10 @@
 package org.lectern.audit;
 
 import java.util.List;
+import java.util.Optional;
 import org.lectern.content.ContentId;
 import org.lectern.principal.PrincipalId;
+import org.lectern.wording.Said;
 
 /**
  * What a repair would write, by the code that would write it, from the truth as it is now.
@@ -25,13 +27,19 @@ public record RepairPreview(
         return (long) puts + deletions;
     }
 
+    /** How many items are left as they are, since nobody knows what belongs there. */
+    public long unreadable() {
+        return steps.stream().filter(step -> step.unreadable().isPresent()).count();
+    }
+
     /**
      * What would be written for one item of one principal: one mutation.
      *
      * @param statements copyable CQL with its values, the batch's own first and last lines among them; empty if nothing is
-     *     wrong any more
+     *     wrong any more, or its truth is unreadable
+     * @param unreadable why nobody knows what to write, if nobody does
      */
-    public record Step(PrincipalId principal, ContentId content, List<String> statements) {
+    public record Step(PrincipalId principal, ContentId content, List<String> statements, Optional<Said> unreadable) {
         public Step {
             statements = List.copyOf(statements);
         }

@@ -284,12 +284,17 @@ public final class Repairs {
     }
 
     /** What would be written for one item. */
-    private record Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {}
+    private record Planned(
+            Patient patient, List<LibraryBatch> batches, boolean raisesFloor, Optional<Said> unreadable) {
+        Planned(Patient patient, List<LibraryBatch> batches, boolean raisesFloor) {
+            this(patient, batches, raisesFloor, Optional.empty());
+        }
+    }
 
     private CompletionStage<Planned> plan(Patient patient, Set<Instant> positions, Floor floor) {
         return planned(patient, positions, floor).exceptionally(failure -> {
-            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException) {
-                return new Planned(patient, List.of(), false); // nobody knows what to write
+            if (ClusterFailures.unwrap(failure) instanceof UnreadableRowException why) {
+                return new Planned(patient, List.of(), false, Optional.of(why.said()));
             }
             throw new CompletionException(failure);
         });
@@ -327,7 +332,7 @@ public final class Repairs {
                 text.addAll(statements.apply(batch));
             }
             steps.add(new RepairPreview.Step(
-                    plan.patient().principal(), plan.patient().content(), text));
+                    plan.patient().principal(), plan.patient().content(), text, plan.unreadable()));
         }
         return new RepairPreview(findings, libraries.size(), puts, deletions, raises, steps);
     }

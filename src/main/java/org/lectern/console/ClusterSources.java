@@ -183,7 +183,7 @@ final class ClusterSources {
 
                 @Override
                 public CompletionStage<Void> load(Lectern lectern, Progress progress) {
-                    return new DemoData(lectern, progress::waits).loadRest(progress::done);
+                    return new DemoData(lectern, progress::waits, progress.cancelled()).loadRest(progress::done);
                 }
             });
         }

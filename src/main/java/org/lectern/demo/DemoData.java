@@ -62,9 +62,17 @@ public final class DemoData {
 
     /** @param waits told why the loading waits for the cluster at the moment; empty if it goes on; on any thread */
     public DemoData(Lectern lectern, Consumer<Optional<Said>> waits) {
+        this(lectern, waits, new CompletableFuture<>());
+    }
+
+    /** @param cancelled when it completes, what waits for the cluster fails with what it waits for */
+    public DemoData(Lectern lectern, Consumer<Optional<Said>> waits, CompletionStage<?> cancelled) {
         this.lectern = lectern;
         this.load = lectern.initialLoad();
-        this.retry = Retry.of(ClusterFailures::passing).telling(waits).build();
+        this.retry = Retry.of(ClusterFailures::passing)
+                .telling(waits)
+                .cancelledBy(cancelled)
+                .build();
     }
 
     /** Whether everything is there. Some short reads. */

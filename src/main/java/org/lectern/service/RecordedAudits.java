@@ -93,7 +93,7 @@ final class RecordedAudits implements Audits {
     private CompletionStage<Extent> extent(AuditId audit, Set<DriftKind> kinds) {
         return audits.find(audit).thenCompose(record -> {
             long total = record.map(known -> known.found().entrySet().stream()
-                            .filter(found -> kinds.isEmpty() || kinds.contains(found.getKey()))
+                            .filter(found -> found.getKey().isFixedAmong(kinds))
                             .mapToLong(Map.Entry::getValue)
                             .sum())
                     .orElse(0L);
@@ -108,7 +108,7 @@ final class RecordedAudits implements Audits {
         return audits.findings(audit, after, PAGE).thenCompose(page -> {
             page.rows().stream()
                     .map(RecordedFinding::finding)
-                    .filter(finding -> kinds.isEmpty() || kinds.contains(finding.kind()))
+                    .filter(finding -> finding.kind().isFixedAmong(kinds))
                     .limit(SAMPLE - (long) sample.size())
                     .forEach(sample::add);
             int seen = lookedThrough + page.rows().size();

@@ -199,17 +199,17 @@ public final class CassandraAuditReads implements AuditReads {
         List<CompletableFuture<?>> open = new ArrayList<>();
         for (List<String> ids : InLists.split(all, Guardrails.KEYS)) {
             open.add(room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
-                            .thenCompose(page -> pages(page, row -> truth(row, truths))))
+                            .thenCompose(page -> pages(page, row -> truth(row, principal, truths))))
                     .toCompletableFuture());
         }
         return CompletableFuture.allOf(open.toArray(CompletableFuture<?>[]::new))
                 .thenApply(done -> truths);
     }
 
-    private static void truth(Row row, Map<ContentId, Truth> truths) {
+    private static void truth(Row row, PrincipalId principal, Map<ContentId, Truth> truths) {
         // One that is unreadable is left out here: whoever then asks for it alone is told why.
         ContentId id = new ContentId(Objects.requireNonNull(row.getString(0)));
-        Rows.readable(() -> Optional.of(new Truth(Rows.content(row), Rows.membership(row, id))))
+        Rows.readable(() -> Optional.of(new Truth(Rows.content(row), Rows.membership(row, id, principal))))
                 .ifPresent(truth -> truths.put(id, truth));
     }
 

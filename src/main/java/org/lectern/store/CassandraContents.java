@@ -114,7 +114,7 @@ public final class CassandraContents implements Contents {
     public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
         return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
             Row row = result.one();
-            return row == null ? Membership.NONE : Rows.membership(row, content + ", " + principal);
+            return row == null ? Membership.NONE : Rows.membership(row, content, principal);
         });
     }
 
@@ -134,7 +134,7 @@ public final class CassandraContents implements Contents {
                             PrincipalId id = new PrincipalId(principal);
                             members.put(
                                     id,
-                                    Rows.readable(() -> Optional.of(Rows.membership(row, id)))
+                                    Rows.readable(() -> Optional.of(Rows.membership(row, content, id)))
                                             .orElse(Membership.NONE));
                         }
                     }

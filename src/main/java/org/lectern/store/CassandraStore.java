@@ -151,7 +151,7 @@ public final class CassandraStore implements Store {
                 ? read(serial, READ_FIRST_PAGE, content, page.limit())
                 : read(serial, READ_PAGE, content, page.after().get().value(), page.limit());
         return result.thenCompose(Cluster::all)
-                .thenComposeAsync(rows -> members(rows, page.limit()), cluster.workers());
+                .thenComposeAsync(rows -> members(page.content(), rows, page.limit()), cluster.workers());
     }
 
     /**
@@ -175,7 +175,7 @@ public final class CassandraStore implements Store {
                             .distinct()
                             .count();
                     if (versions == 1) {
-                        return members(rows, 0);
+                        return members(id, rows, 0);
                     }
                     return time < MOST_READS
                             ? readNamed(id, parts, serial, time + 1)
@@ -189,7 +189,7 @@ public final class CassandraStore implements Store {
         return readContent(content, serial).thenApply(read -> new Members(read.content(), Map.of(), Optional.empty()));
     }
 
-    private static CompletionStage<Members> members(List<Row> rows, int limit) {
+    private static CompletionStage<Members> members(ContentId content, List<Row> rows, int limit) {
         Map<PrincipalId, Membership> memberships = new LinkedHashMap<>(rows.size() * 2);
         Map<PrincipalId, UnreadableRowException> unreadable = new TreeMap<>();
 
@@ -199,7 +199,7 @@ public final class CassandraStore implements Store {
             if (principal != null) {
                 PrincipalId id = new PrincipalId(principal);
                 try {
-                    memberships.put(id, Rows.membership(row, id));
+                    memberships.put(id, Rows.membership(row, content, id));
                 } catch (UnreadableRowException left) {
                     unreadable.put(id, left);
                 }
@@ -338,8 +338,7 @@ public final class CassandraStore implements Store {
                     // One that is unreadable is left out, so a rebuild goes on without it; an audit names it.
                     reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row)
                                     .map(content -> new Truth(
-                                            Optional.of(content),
-                                            Rows.membership(row, content.id() + ", " + principal))))
+                                            Optional.of(content), Rows.membership(row, content.id(), principal))))
                             .ifPresent(truth ->
                                     truths.put(truth.content().orElseThrow().id(), truth))));
                     return truths;

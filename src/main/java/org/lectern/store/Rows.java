@@ -22,6 +22,7 @@ import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.UnreadableRowException;
 import org.lectern.content.Visibility;
+import org.lectern.principal.PrincipalId;
 import org.lectern.wording.InvalidInputException;
 
 /** How truth rows become values, and back. Columns are named as in the schema. */
@@ -118,15 +119,15 @@ public final class Rows {
     /**
      * The membership of a row; {@link Membership#NONE} if it has none.
      *
-     * @param whose named if the row cannot be read
+     * @param content named, with the principal, if the row cannot be read
      * @throws UnreadableRowException if it is none that can be
      */
-    public static Membership membership(Row row, Object whose) {
+    public static Membership membership(Row row, ContentId content, PrincipalId principal) {
         String role = row.getString("role");
         try {
             return role == null ? Membership.NONE : new Membership(role(role), row.getInt("stamp"));
         } catch (InvalidInputException wrong) {
-            throw new UnreadableRowException("content", whose.toString(), wrong);
+            throw new UnreadableRowException("content", content + ", " + principal, wrong);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
@@ -25,6 +26,7 @@ import org.lectern.principal.PrincipalId;
 final class DuplicatesPageTest extends WindowTest {
     private static final String FINDINGS = "#findings";
     private static final Finding DUPLICATE = ScriptedAudits.finding(DriftKind.DUPLICATE, 1);
+    private static final Finding UNREADABLE = ScriptedAudits.finding(DriftKind.UNREADABLE, 3);
     private static final Finding STALE = ScriptedAudits.finding(DriftKind.STALE, 2);
 
     private ScriptedAudits audits() {
@@ -228,6 +230,23 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText(".tile .label", "1 of 2 fixed");
         toggle("#duplicates-audits");
         awaitText("#last-audits .table-cell", "1 of 2");
+    }
+
+    @Test
+    void whatCannotBeReadIsNotCalledWrong_andNoFixIsOffered() {
+        audits().record(AuditState.INCOMPLETE, List.of(DUPLICATE, UNREADABLE));
+        page();
+        awaitFindings(2);
+        pick(FINDINGS, 1);
+
+        awaitText(".evidence-rows .label", "It cannot be read.");
+        awaitText("#findings .table-cell", "unknown");
+        assertThat(robot.lookup("#evidence-fix").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#fix-selected").query().isDisabled()).isTrue();
+        assertThat(robot.lookup(".evidence-rows .icon.wrong").queryAll()).isEmpty();
+        assertThat(robot.lookup("#fix-all").queryAs(MenuButton.class).getItems())
+                .extracting(MenuItem::getText)
+                .containsExactly("All findings (1)…", "All of kind Duplicate (1)…");
     }
 
     @Test

@@ -323,7 +323,8 @@ public final class ScriptedAudits implements Audits {
                                         "BEGIN UNLOGGED BATCH",
                                         "DELETE FROM library_by_principal WHERE principal_id = '" + finding.principal()
                                                 + "';",
-                                        "APPLY BATCH;")))
+                                        "APPLY BATCH;"),
+                                Optional.empty()))
                         .toList()));
     }
 

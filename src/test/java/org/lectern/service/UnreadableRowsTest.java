@@ -22,6 +22,7 @@ import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.FixResult;
 import org.lectern.audit.PrincipalAudit;
+import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairReport;
 import org.lectern.content.Change;
 import org.lectern.content.ContentId;
@@ -103,8 +104,13 @@ class UnreadableRowsTest {
                 .allSatisfy(finding -> assertThat(finding.verdict()).contains("c:test:secret", "\u201CSECRET\u201D"));
 
         List<String> before = truth();
-        assertThat(await(lectern.audits().preview(audit.findings())).deletions())
-                .isZero();
+        RepairPreview preview = await(lectern.audits().preview(audit.findings()));
+        assertThat(preview.statementCount()).isZero();
+        assertThat(preview.steps())
+                .as("it is not said to be right by now")
+                .allSatisfy(step -> assertThat(step.unreadable())
+                        .hasValueSatisfying(why -> assertThat(why.english())
+                                .contains(step.content().value())));
         RepairReport report = await(
                 lectern.audits().fix(audit.findings(), Optional.empty(), TEST).done());
         assertThat(report.results()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);

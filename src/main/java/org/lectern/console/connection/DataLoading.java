@@ -2,6 +2,8 @@ package org.lectern.console.connection;
 
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -80,15 +82,16 @@ public final class DataLoading {
 
     private void load(FirstData first, Lectern lectern) {
         state.set(new State.Loading());
+        CompletableFuture<Void> stop = new CompletableFuture<>();
         works.<Void>job(texts.get("demo.job"))
                 .success(done -> state.set(new State.Complete()))
                 .failure(failure -> state.set(new State.Incomplete(failure)))
                 .cancelled(() -> state.set(new State.Incomplete(new CancellationException())))
-                .follow(job -> load(first, lectern, job));
+                .follow(job -> load(first, lectern, job, stop), () -> stop.complete(null));
     }
 
-    private CompletionStage<Void> load(FirstData first, Lectern lectern, Job job) {
-        return first.load(lectern, new FirstData.Progress() {
+    private CompletionStage<Void> load(FirstData first, Lectern lectern, Job job, CompletionStage<Void> stop) {
+        FirstData.Progress progress = new FirstData.Progress() {
             private volatile double share;
 
             @Override
@@ -103,9 +106,18 @@ public final class DataLoading {
                 reason.ifPresent(why -> tell(texts.get("demo.waits", Math.round(share * 100), texts.say(why))));
             }
 
+            @Override
+            public CompletionStage<Void> cancelled() {
+                return stop;
+            }
+
             private void tell(String text) {
                 job.tell(Math.round(share * STEPS), STEPS, text);
             }
+        };
+        return first.load(lectern, progress).exceptionally(failure -> {
+            job.checkCancelled(); // what waited ends with what it waited for
+            throw new CompletionException(failure);
         });
     }
 }

@@ -30,5 +30,8 @@ public interface FirstData {
 
         /** Why it waits for the cluster at the moment; empty if it goes on. */
         void waits(Optional<Said> reason);
+
+        /** Completes when nobody wants the rest any more: what waits for the cluster then ends at once. */
+        CompletionStage<Void> cancelled();
     }
 }

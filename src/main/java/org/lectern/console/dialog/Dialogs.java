@@ -158,6 +158,7 @@ public final class Dialogs {
         text.setMinHeight(Region.USE_PREF_SIZE);
         TextArea area = new TextArea(details);
         area.setEditable(false);
+        area.setWrapText(true);
         area.getStyleClass().add("mono");
         VBox.setVgrow(area, Priority.ALWAYS);
         Button copy = new Button(texts.get("details.copy"));

@@ -1,6 +1,5 @@
 package org.lectern.console.duplicates;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -129,21 +128,23 @@ public final class DuplicatesController implements PageView {
 
     private void enable() {
         boolean running = models.audit().isRunning();
-        Set<DriftKind> kinds = models.findings().counts().get().keySet();
-        fixSelected.setDisable(parts.findings().get().selection().isEmpty());
+        List<DriftKind> kinds = models.findings().counts().get().keySet().stream()
+                .filter(DriftKind::isFixable)
+                .sorted()
+                .toList();
+        fixSelected.setDisable(parts.findings().get().selection().stream()
+                .noneMatch(row -> row.finding().kind().isFixable()));
         fixAll.setDisable(running || kinds.isEmpty());
         exportButton.ifPresent(
                 export -> export.setDisable(models.findings().audit().isEmpty()));
         fixAll.getItems().clear();
         fixAll.getItems().add(fix("duplicates.fix.everything", Set.of()));
-        if (!kinds.isEmpty()) {
-            EnumSet.copyOf(kinds).forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
-        }
+        kinds.forEach(kind -> fixAll.getItems().add(fix("duplicates.fix.kind", Set.of(kind))));
     }
 
     private MenuItem fix(String key, Set<DriftKind> kinds) {
         long count = models.findings().counts().get().entrySet().stream()
-                .filter(entry -> kinds.isEmpty() || kinds.contains(entry.getKey()))
+                .filter(entry -> entry.getKey().isFixedAmong(kinds))
                 .mapToLong(java.util.Map.Entry::getValue)
                 .sum();
         String kind = kinds.stream().findFirst().map(models.words()::kind).orElse("");

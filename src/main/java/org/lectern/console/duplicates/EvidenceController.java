@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Standing;
@@ -108,12 +109,13 @@ public final class EvidenceController {
 
     private Node line(Finding finding, Standing row) {
         boolean right = finding.isRight(row);
-        Icon icon = new Icon(right ? "fth-check" : "fth-x");
-        icon.getStyleClass().add(right ? "there" : "wrong");
+        boolean known = finding.kind() != DriftKind.UNREADABLE;
+        Icon icon = new Icon(right ? "fth-check" : known ? "fth-x" : KindBadges.icon(DriftKind.UNREADABLE));
+        icon.getStyleClass().add(right ? "there" : known ? "wrong" : "unsure");
         Label line = new Label(findings.row(row), icon);
         line.getStyleClass().add("mono");
-        line.setAccessibleText(
-                words.texts().get(right ? "duplicates.row.right" : "duplicates.row.wrong", findings.row(row)));
+        line.setAccessibleText(words.texts()
+                .get("duplicates.row." + (right ? "right" : known ? "wrong" : "unknown"), findings.row(row)));
         return line;
     }
 
@@ -127,7 +129,7 @@ public final class EvidenceController {
             outcome.getStyleClass().add(failed ? "danger" : "success");
         });
         above.setVisible(result.flatMap(FindingRow.Fixed::obstacle).isPresent());
-        fix.setDisable(shown.map(FindingRow::isRight).orElse(true));
+        fix.setDisable(shown.filter(FindingRow::isToFix).isEmpty());
     }
 
     @FXML

@@ -53,4 +53,9 @@ final class FindingRow {
                 .filter(result -> result.outcome() != FixOutcome.NOT_FIXED)
                 .isPresent();
     }
+
+    /** Whether it can be fixed, and is not right yet. */
+    boolean isToFix() {
+        return finding.kind().isFixable() && !isRight();
+    }
 }

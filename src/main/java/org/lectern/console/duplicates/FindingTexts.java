@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.Standing;
 import org.lectern.console.text.Texts;
@@ -56,6 +57,9 @@ final class FindingTexts {
 
     /** Where the truth wants it. */
     String should(Finding finding) {
+        if (finding.kind() == DriftKind.UNREADABLE) {
+            return texts.get("duplicates.unknown");
+        }
         if (finding.faulty().isEmpty()) {
             return finding.membership().role().isMember()
                     ? texts.get(
@@ -113,7 +117,9 @@ final class FindingTexts {
                         texts.get("duplicates.role." + held.role()),
                         written(held.writeTime())))
                 .orElseGet(() -> texts.get("duplicates.truth.noList"));
-        return List.of(item, membership, list);
+        return finding.kind() == DriftKind.UNREADABLE
+                ? List.of(texts.get("duplicates.truth.unreadable"), list)
+                : List.of(item, membership, list);
     }
 
     /** All of it, to be copied. */

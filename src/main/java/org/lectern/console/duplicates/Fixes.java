@@ -83,10 +83,13 @@ final class Fixes {
         List.copyOf(running).forEach(RepairModel::look);
     }
 
-    /** Previews the fix of these. */
+    /** Previews the fix of those among these that can be fixed. */
     void some(List<FindingRow> rows) {
-        if (!rows.isEmpty()) {
-            List<Finding> chosen = rows.stream().map(FindingRow::finding).toList();
+        List<Finding> chosen = rows.stream()
+                .map(FindingRow::finding)
+                .filter(finding -> finding.kind().isFixable())
+                .toList();
+        if (!chosen.isEmpty()) {
             String title = chosen.size() == 1
                     ? texts.get(
                             "duplicates.repair.one",
@@ -103,11 +106,11 @@ final class Fixes {
         List<Finding> left = findings.all().stream()
                 .filter(row -> !row.isRight())
                 .map(FindingRow::finding)
-                .filter(finding -> kinds.isEmpty() || kinds.contains(finding.kind()))
+                .filter(finding -> finding.kind().isFixedAmong(kinds))
                 .toList();
         Optional<AuditId> audit = findings.audit();
         long total = findings.counts().get().entrySet().stream()
-                .filter(entry -> kinds.isEmpty() || kinds.contains(entry.getKey()))
+                .filter(entry -> entry.getKey().isFixedAmong(kinds))
                 .mapToLong(java.util.Map.Entry::getValue)
                 .sum();
         String title = kinds.size() == 1

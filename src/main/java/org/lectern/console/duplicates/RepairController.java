@@ -3,6 +3,7 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -163,9 +164,10 @@ public final class RepairController {
 
     private void show(RepairPreview preview) {
         long total = model.map(repair -> repair.plan().total()).orElse(0L);
+        String left = preview.unreadable() > 0 ? texts.get("duplicates.repair.unreadable", preview.unreadable()) : "";
         summary.setText(
                 preview.statementCount() == 0
-                        ? texts.get("duplicates.repair.nothing", preview.findings())
+                        ? left.isEmpty() ? texts.get("duplicates.repair.nothing", preview.findings()) : left
                         : texts.get(
                                 "duplicates.repair.summary",
                                 preview.findings(),
@@ -175,14 +177,23 @@ public final class RepairController {
                                 preview.deletions()));
         String more = total > preview.findings() ? texts.get("duplicates.repair.first", preview.findings(), total) : "";
         String floor = preview.raisesFloor() ? texts.get("duplicates.repair.floor") : "";
-        figures.setText((more + " " + floor).strip());
+        figures.setText(Stream.of(more, floor, preview.statementCount() == 0 ? "" : left)
+                .filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(" ")));
         figures.setVisible(!figures.getText().isEmpty());
-        text.setText(preview.steps().stream()
-                .map(step -> step.statements().isEmpty()
-                        ? texts.get("duplicates.repair.step.nothing", step.content(), step.principal())
-                        : texts.get("duplicates.repair.step", step.content(), step.principal()) + "\n"
-                                + String.join("\n", step.statements()))
-                .collect(Collectors.joining("\n\n")));
+        text.setText(preview.steps().stream().map(this::lines).collect(Collectors.joining("\n\n")));
+    }
+
+    private String lines(RepairPreview.Step step) {
+        if (step.unreadable().isPresent()) {
+            // A value out of a row may hold line ends, and what follows one would be no comment any more.
+            String why = texts.say(step.unreadable().get()).replaceAll("\\R", " ");
+            return texts.get("duplicates.repair.step.unreadable", step.content(), step.principal(), why);
+        }
+        return step.statements().isEmpty()
+                ? texts.get("duplicates.repair.step.nothing", step.content(), step.principal())
+                : texts.get("duplicates.repair.step", step.content(), step.principal()) + "\n"
+                        + String.join("\n", step.statements());
     }
 
     private void show(RepairProgress now) {

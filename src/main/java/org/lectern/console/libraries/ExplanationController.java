@@ -1,7 +1,6 @@
 package org.lectern.console.libraries;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -107,23 +106,25 @@ public final class ExplanationController {
         if (state instanceof ExplanationModel.State.Nothing) {
             body.getChildren().setAll(muted(texts.get("details.nothing")));
         } else if (state instanceof ExplanationModel.State.Asking asking) {
-            body.getChildren().setAll(head(asking.item(), Optional.empty()));
+            body.getChildren().setAll(head(asking.item(), asking.item().value()));
         } else if (state instanceof ExplanationModel.State.Failed failed) {
             body.getChildren()
                     .setAll(
-                            head(failed.item(), Optional.empty()),
+                            head(failed.item(), failed.item().value()),
                             muted(Problem.of(failed.failure(), texts).sentence()),
                             retry());
         } else if (state instanceof ExplanationModel.State.Known known) {
             Explanation explanation = known.explanation();
-            body.getChildren().setAll(head(explanation.id(), explanation.content()));
+            String name = explanation.content().map(Content::displayName).orElse(texts.get("entries.unknown"));
+            body.getChildren().setAll(head(explanation.id(), name));
             body.getChildren().add(buttons(explanation));
             body.getChildren().addAll(pane.of(explanation));
         }
     }
 
-    private Node head(ContentId item, Optional<Content> content) {
-        Label name = new Label(content.map(Content::displayName).orElse(texts.get("entries.unknown")));
+    /** @param title the item's name; its id where nobody knows yet whether it has one */
+    private Node head(ContentId item, String title) {
+        Label name = new Label(title);
         name.getStyleClass().add("item-name");
         name.setWrapText(true);
         name.setMinHeight(Region.USE_PREF_SIZE);

@@ -30,17 +30,18 @@ final class RecordedSentences {
             .flatMap(Arrays::stream)
             .toList();
 
-    /** Buckets are written as in the tables, and are called like visibilities, which are said in each language. */
-    private static final Map<Wording, Set<Integer>> BUCKETS = Map.of(
+    /** Buckets are written as in the tables, and are called like visibilities, which are said in each language; so are tables. */
+    private static final Map<Wording, Set<Integer>> NAMES = Map.of(
             AuditSentence.MISSING, Set.of(4),
             AuditSentence.TWICE, Set.of(0),
             AuditSentence.OLD_ONLY, Set.of(0),
             AuditSentence.MISPLACED, Set.of(1, 2),
             AuditSentence.HIDDEN, Set.of(1, 2),
             AuditSentence.MISPLACED_AND_HIDDEN, Set.of(1, 2, 3),
-            AuditSentence.STANDS_IN, Set.of(0));
+            AuditSentence.STANDS_IN, Set.of(0),
+            ContentSentence.UNREADABLE_ROW, Set.of(0, 1));
 
-    static final Recognised ALL = new Recognised(KINDS, Set.of(AuditSentence.WHY_HEALED), BUCKETS);
+    static final Recognised ALL = new Recognised(KINDS, Set.of(AuditSentence.WHY_HEALED), NAMES);
 
     private RecordedSentences() {}
 }

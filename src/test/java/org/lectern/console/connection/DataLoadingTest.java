@@ -114,4 +114,21 @@ class DataLoadingTest {
         loading.tryAgain();
         assertThat(loading.state().get()).isInstanceOf(DataLoading.State.Loading.class);
     }
+
+    /** Without a cluster nothing is done any more that could notice it. */
+    @Test
+    void anOperatorMayEndItWhileItWaitsForTheCluster() {
+        DataLoading loading = loading(Optional.of(data));
+        loading.begin(SERVICES);
+        told.orElseThrow()
+                .cancelled()
+                .thenAccept(stopped -> loadings.get(0).completeExceptionally(new IllegalStateException("no answer")));
+
+        works.running().get(0).cancel();
+
+        assertThat(loading.state().get())
+                .isInstanceOfSatisfying(
+                        DataLoading.State.Incomplete.class,
+                        left -> assertThat(left.cancelled()).isTrue());
+    }
 }

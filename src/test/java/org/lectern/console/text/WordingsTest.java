@@ -264,6 +264,15 @@ final class WordingsTest {
                 .contains("ist \u00F6ffentlich, geh\u00F6rt also in PUBLIC. Er ist nicht in PUBLIC, wo");
     }
 
+    /** A table is called content, as are items in other sentences. */
+    @Test
+    void tablesOnRecordStayAsTheyAreNamed() {
+        assertThat(german.recorded(ContentSentence.UNREADABLE_ROW
+                        .of("c:cam:one", "content", ContentSentence.BAD_VISIBILITY.of("ODD"))
+                        .english()))
+                .contains("in der Tabelle content", "Die Sichtbarkeit ist");
+    }
+
     @Test
     void whatARepairLeftOnRecordIsRecognised() {
         for (RepairReport report : List.of(
