@@ -40,6 +40,7 @@ public final class ProcessLease {
     private final Clocks clocks;
     private final AtomicLong numbered = new AtomicLong();
     private final TreeMap<Integer, Integer> openPerSegment = new TreeMap<>();
+    private long lastWritten;
     private int registered = -1;
     private long renewedAt;
     private long renewedNanos;
@@ -91,7 +92,7 @@ public final class ProcessLease {
     /**
      * A process that has, or had, open jobs.
      *
-     * @param written when it last said so, microseconds since 1970 by the cluster's clock
+     * @param written when it last said so, microseconds since 1970 by its own clock; later each time
      */
     public record Registered(String owner, String name, Set<Integer> segments, boolean alive, long written) {
         public Registered {
@@ -166,7 +167,7 @@ public final class ProcessLease {
             segments = new HashSet<>(openPerSegment.keySet());
             segments.add(registered);
         }
-        return rows.put(owner, name, segments, LEASE)
+        return rows.put(owner, name, segments, LEASE, nextWriteTime())
                 .thenCompose(renewed ->
                         lapsed ? afterLapse.get().thenApply(done -> true) : CompletableFuture.completedStage(true))
                 .thenAccept(renewed -> renewed(sentAt, sentNanos));
@@ -175,6 +176,12 @@ public final class ProcessLease {
     private synchronized void renewed(long sentAt, long sentNanos) {
         renewedAt = sentAt;
         renewedNanos = sentNanos;
+    }
+
+    /** Later than the last, whatever the clock does: a renewal that a node's clock has hidden would be none. */
+    private synchronized long nextWriteTime() {
+        lastWritten = Math.max(lastWritten + 1, TimeUnit.MILLISECONDS.toMicros(clocks.millis()));
+        return lastWritten;
     }
 
     /** All processes that have open jobs, or lately had; this one too. One read. */
@@ -194,6 +201,6 @@ public final class ProcessLease {
                 return CompletableFuture.completedStage(null);
             }
         }
-        return rows.delete(owner, Long.MAX_VALUE);
+        return rows.delete(owner, nextWriteTime());
     }
 }

@@ -10,10 +10,12 @@ public interface ProcessRows {
     /**
      * Registers a process, with the segments that may hold jobs of it, as alive for so long: in one write, since whoever saw a
      * process registered and not alive would take it for one that is gone.
+     *
+     * @param written the write's time, in microseconds: of two writes of one process the one with the later time stays
      */
-    CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease);
+    CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease, long written);
 
-    /** @param asOf what was written after this time stays, microseconds since 1970 by the cluster's clock */
+    /** @param asOf what was written after this time stays */
     CompletionStage<?> delete(String owner, long asOf);
 
     /** All of them, in one read. */

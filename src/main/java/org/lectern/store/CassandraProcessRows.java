@@ -14,11 +14,10 @@ import org.lectern.journal.ProcessRows;
 /** {@link ProcessRows} on Cassandra: a row for each, with a cell that expires. */
 public final class CassandraProcessRows implements ProcessRows {
     private static final String PUT = "BEGIN UNLOGGED BATCH "
-            + "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?); "
-            + "UPDATE %s.job_process USING TTL ? SET alive = true WHERE id = 'all' AND owner = ?; APPLY BATCH";
-    private static final String DELETE = "DELETE FROM %s.job_process WHERE id = 'all' AND owner = ?";
-    private static final String DELETE_AS_OF =
-            "DELETE FROM %s.job_process USING TIMESTAMP ? WHERE id = 'all' AND owner = ?";
+            + "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?) USING TIMESTAMP ?; "
+            + "UPDATE %s.job_process USING TTL ? AND TIMESTAMP ? SET alive = true WHERE id = 'all' AND owner = ?; "
+            + "APPLY BATCH";
+    private static final String DELETE = "DELETE FROM %s.job_process USING TIMESTAMP ? WHERE id = 'all' AND owner = ?";
     private static final String ALL = "SELECT owner, name, segments, alive, WRITETIME(segments) AS written "
             + "FROM %s.job_process WHERE id = 'all'";
 
@@ -45,13 +44,13 @@ public final class CassandraProcessRows implements ProcessRows {
     }
 
     @Override
-    public CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease) {
-        return cluster.execute(PUT, owner, name, segments, (int) lease.toSeconds(), owner);
+    public CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease, long written) {
+        return cluster.execute(PUT, owner, name, segments, written, (int) lease.toSeconds(), written, owner);
     }
 
     @Override
     public CompletionStage<?> delete(String owner, long asOf) {
-        return asOf == Long.MAX_VALUE ? cluster.execute(DELETE, owner) : cluster.execute(DELETE_AS_OF, asOf, owner);
+        return cluster.execute(DELETE, asOf, owner);
     }
 
     @Override
@@ -70,6 +69,6 @@ public final class CassandraProcessRows implements ProcessRows {
                 name == null ? "" : name,
                 segments == null ? Set.of() : segments,
                 !row.isNull("alive"),
-                row.isNull("written") ? Long.MAX_VALUE : row.getLong("written"));
+                row.isNull("written") ? 0 : row.getLong("written"));
     }
 }

@@ -496,12 +496,10 @@ final class SimulatedConsole {
 
     private final class Processes implements ProcessRows {
         @Override
-        public CompletionStage<?> put(String owner, String processName, Set<Integer> segments, Duration length) {
-            long stamp = world.stampsByClients() ? wallMillis() * 1_000 : world.time.nanos() / 1_000;
-            return write(() -> {
-                tell(() -> "putProcess " + segments + " " + stamp);
-                world.tables.putProcess(owner, processName, segments, length, stamp);
-            });
+        public CompletionStage<?> put(
+                String owner, String processName, Set<Integer> segments, Duration length, long written) {
+            long stamp = world.stampsByClients() ? wallMillis() * 1_000 : written;
+            return write(() -> world.tables.putProcess(owner, processName, segments, length, stamp));
         }
 
         @Override
