@@ -344,6 +344,7 @@ public final class Itinerary {
     /** Whether the dialog of a change says what it would do. */
     private boolean previewed() {
         return hands.filled(".summary")
+                && !hands.ready(".summary.danger")
                 && !hands.says(".summary", "change.looking")
                 && !hands.says(".summary", "change.incomplete");
     }
