@@ -153,8 +153,7 @@ final class Recovery {
                 .orElseGet(() -> CompletableFuture.completedStage(List.of()))
                 .thenCompose(jobs -> {
                     if (jobs.stream().anyMatch(there -> there.job().id().equals(id))) {
-                        // Not struck out here: who has written one row only does not know it yet if the answer was
-                        // lost.
+                        // Not struck out here: who has written its row does not know that yet if the answer was lost.
                         waited.remove(id);
                         return CompletableFuture.completedStage(false);
                     }

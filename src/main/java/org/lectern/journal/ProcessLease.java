@@ -122,9 +122,8 @@ public final class ProcessLease {
 
     private synchronized CompletionStage<?> opened(int segment) {
         openPerSegment.merge(segment, 1, Integer::sum);
-        // One that failed is tried again, or one hiccup would refuse every change that follows; one that may have run
-        // out is,
-        // since whoever took this process for dead has forgotten it.
+        // One that failed is tried again, or one hiccup would refuse every change that follows. So is one that may have
+        // run out: whoever took this process for dead has forgotten it.
         boolean over = registration.toCompletableFuture().isDone()
                 && (registration.toCompletableFuture().isCompletedExceptionally() || !isFresh());
         if (segment > registered || over) {

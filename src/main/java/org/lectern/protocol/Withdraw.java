@@ -7,8 +7,8 @@ import org.lectern.content.Content;
  * Learns whether a change that was announced was made; and if it was not, sees to it, by compare-and-set, that it never will
  * be: its process may be slow, not dead, and its swap may still be on its way.
  *
- * <p>An item that does not exist has no row to say so in: there it is enough that nobody makes a change whose lease has run
- * out, and that a lease outlasts a request.
+ * <p>An item that does not exist has no row to say so in. There nobody makes a change whose lease has run out, which is enough
+ * as long as a swap does not take longer than the rest of a lease: some 18 seconds.
  */
 public final class Withdraw {
     private Withdraw() {}
