@@ -1,28 +1,36 @@
 package org.lectern.journal;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
- * That this process is alive, and where it keeps its open jobs: one row of {@code job_process}, with a cell that expires.
+ * That this process is alive, and where it keeps its open jobs: one row of {@code job_process}, written again and again.
  *
  * <p>A process writes its jobs into segments of its own, a few hundred jobs each, and names in its row those that hold open
  * ones: so listing the open jobs of all processes is a bounded read, however many jobs there have been, and no partition
  * fills with tombstones. One lease covers all jobs of a process: renewing it costs the same for one job and for a thousand.
+ *
+ * <p>Whether another process is alive, no clock but this machine's steady one decides: it is if its row has changed within a
+ * lease's time, and counts as alive for that long after it was first seen. A cell that expires would be simpler, and is judged
+ * by the clock of the node that is asked: a node that is ahead takes whoever is alive for dead.
  */
 public final class ProcessLease {
     /** Jobs of one segment. */
     private static final int SEGMENT = 512;
 
-    /** So long after its last renewal a process counts as alive. */
+    /** A process whose row has not changed for so long counts as dead. */
     public static final Duration LEASE = Duration.ofSeconds(30);
 
     /** So often a lease is to be renewed. */
@@ -44,6 +52,10 @@ public final class ProcessLease {
     private int registered = -1;
     private long renewedAt;
     private long renewedNanos;
+    private boolean left;
+    /** Other processes, as they were when they were last seen to have changed. */
+    private final Map<String, Sighting> seen = new HashMap<>();
+
     private CompletionStage<?> registration = CompletableFuture.completedStage(null);
     private volatile Supplier<? extends CompletionStage<?>> afterLapse = () -> CompletableFuture.completedStage(null);
 
@@ -92,6 +104,7 @@ public final class ProcessLease {
     /**
      * A process that has, or had, open jobs.
      *
+     * @param alive as far as this process knows
      * @param written when it last said so, microseconds since 1970 by its own clock; later each time
      */
     public record Registered(String owner, String name, Set<Integer> segments, boolean alive, long written) {
@@ -99,6 +112,12 @@ public final class ProcessLease {
             segments = Set.copyOf(segments);
         }
     }
+
+    /**
+     * @param written what its row said
+     * @param since when a read that said so had ended, by this machine's steady clock
+     */
+    private record Sighting(long written, long since) {}
 
     /** This run of this program, unlike any other. */
     public String owner() {
@@ -121,6 +140,9 @@ public final class ProcessLease {
     }
 
     private synchronized CompletionStage<?> opened(int segment) {
+        if (left) {
+            return CompletableFuture.failedStage(new CancellationException("The connection is closed."));
+        }
         openPerSegment.merge(segment, 1, Integer::sum);
         // One that failed is tried again, or one hiccup would refuse every change that follows. So is one that may have
         // run out: whoever took this process for dead has forgotten it.
@@ -156,20 +178,24 @@ public final class ProcessLease {
     public CompletionStage<?> renew() {
         long sentAt = clocks.millis();
         long sentNanos = clocks.nanos();
-        Set<Integer> segments;
-        boolean lapsed;
+        ProcessRows.Found row;
         synchronized (this) {
-            if (registered < 0) {
-                return CompletableFuture.completedStage(null); // nothing announced yet: nothing to find
+            if (registered < 0 || forgotten()) {
+                return CompletableFuture.completedStage(null); // nothing announced yet, or any more: nothing to find
             }
-            lapsed = renewedNanos != 0 && !isFresh();
-            segments = new HashSet<>(openPerSegment.keySet());
+            Set<Integer> segments = new HashSet<>(openPerSegment.keySet());
             segments.add(registered);
+            row = new ProcessRows.Found(owner, name, segments, nextWriteTime());
         }
-        return rows.put(owner, name, segments, LEASE, nextWriteTime())
-                .thenCompose(renewed ->
-                        lapsed ? afterLapse.get().thenApply(done -> true) : CompletableFuture.completedStage(true))
+        return rows.put(row)
+                .thenCompose(written ->
+                        hasLapsed() ? afterLapse.get().thenApply(done -> true) : CompletableFuture.completedStage(true))
                 .thenAccept(renewed -> renewed(sentAt, sentNanos));
+    }
+
+    /** Asked when a renewal was answered: a slow one may have been sent in time, and seen by nobody until now. */
+    private synchronized boolean hasLapsed() {
+        return renewedNanos != 0 && !isFresh();
     }
 
     private synchronized void renewed(long sentAt, long sentNanos) {
@@ -185,7 +211,26 @@ public final class ProcessLease {
 
     /** All processes that have open jobs, or lately had; this one too. One read. */
     public CompletionStage<List<Registered>> all() {
-        return rows.all();
+        long begun = clocks.nanos();
+        return rows.all().thenApply(found -> judged(found, begun));
+    }
+
+    /** @param begun when the read was: what was written before that, it has seen */
+    private synchronized List<Registered> judged(List<ProcessRows.Found> found, long begun) {
+        long now = clocks.nanos();
+        seen.keySet().retainAll(found.stream().map(ProcessRows.Found::owner).collect(Collectors.toSet()));
+        return found.stream()
+                .map(row -> new Registered(
+                        row.owner(), row.name(), row.segments(), isAlive(row, begun, now), row.written()))
+                .toList();
+    }
+
+    private boolean isAlive(ProcessRows.Found row, long begun, long now) {
+        Sighting last = seen.merge(
+                row.owner(),
+                new Sighting(row.written(), now),
+                (before, latest) -> latest.written() > before.written() ? latest : before);
+        return row.owner().equals(owner) || row.written() < last.written() || begun - last.since() < LEASE.toNanos();
     }
 
     /** Forgets a process that is gone and has left no jobs; not if it has come back since it was read. */
@@ -193,13 +238,18 @@ public final class ProcessLease {
         return rows.delete(dead.owner(), dead.written());
     }
 
-    /** Forgets this process, if it has left nothing open. */
+    /** Forgets this process, if it has left nothing open; from now on it begins nothing, since nobody would find it. */
     public CompletionStage<?> leave() {
         synchronized (this) {
-            if (registered < 0 || !openPerSegment.isEmpty()) {
+            left = true;
+            if (registered < 0 || !forgotten()) {
                 return CompletableFuture.completedStage(null);
             }
         }
         return rows.delete(owner, nextWriteTime());
+    }
+
+    private synchronized boolean forgotten() {
+        return left && openPerSegment.isEmpty();
     }
 }

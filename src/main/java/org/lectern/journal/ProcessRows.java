@@ -1,23 +1,31 @@
 package org.lectern.journal;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** The rows of processes, as {@link ProcessLease} needs them stored. Nothing blocks; stages complete on any thread. */
+/**
+ * The rows of processes, as {@link ProcessLease} needs them stored. Nothing blocks; stages complete on any thread.
+ */
 public interface ProcessRows {
     /**
-     * Registers a process, with the segments that may hold jobs of it, as alive for so long: in one write, since whoever saw a
-     * process registered and not alive would take it for one that is gone.
+     * A process's row.
      *
-     * @param written the write's time, in microseconds: of two writes of one process the one with the later time stays
+     * @param segments those that may hold jobs of it
+     * @param written when it was written, by the process's own clock: microseconds since 1970, later each time
      */
-    CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease, long written);
+    record Found(String owner, String name, Set<Integer> segments, long written) {
+        public Found {
+            segments = Set.copyOf(segments);
+        }
+    }
+
+    /** Writes a process's row, in one write: of two writes of one process the one with the later time stays. */
+    CompletionStage<?> put(Found process);
 
     /** @param asOf what was written after this time stays */
     CompletionStage<?> delete(String owner, long asOf);
 
     /** All of them, in one read. */
-    CompletionStage<List<ProcessLease.Registered>> all();
+    CompletionStage<List<Found>> all();
 }

@@ -83,11 +83,17 @@ final class Connection implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
+    /** @param clocks what this process judges by whether others are alive */
+    Connection(
+            ConnectionSettings settings,
+            String statusKeyspace,
+            Optional<ActivityLog> log,
+            Consumer<Said> progress,
+            ProcessLease.Clocks clocks) {
         cluster = Cluster.connect(settings, statusKeyspace, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
-        lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
+        lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
         activity = log.map(file -> file.of(lease.name(), place)).orElse(Activity.NONE);
         store = new CassandraStore(cluster);

@@ -12,6 +12,7 @@ import org.lectern.cluster.Rights;
 import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
+import org.lectern.journal.ProcessLease;
 import org.lectern.library.Libraries;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
@@ -41,7 +42,8 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new Connection(settings, statusKeyspace, Optional.empty(), progress -> {});
+        return new Connection(
+                settings, statusKeyspace, Optional.empty(), progress -> {}, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
     /**
@@ -52,7 +54,8 @@ public interface Lectern extends AutoCloseable {
      */
     static Lectern connect(
             ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Said> progress) {
-        return new Connection(settings, statusKeyspace, Optional.of(log), progress);
+        return new Connection(
+                settings, statusKeyspace, Optional.of(log), progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
     Principals principals();

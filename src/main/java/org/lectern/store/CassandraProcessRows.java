@@ -1,7 +1,6 @@
 package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -11,15 +10,18 @@ import org.lectern.cluster.Cluster;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.ProcessRows;
 
-/** {@link ProcessRows} on Cassandra: a row for each, with a cell that expires. */
+/**
+ * {@link ProcessRows} on Cassandra. A Lectern from before schema 7 goes by a cell that expires ({@code alive}), which is written
+ * for its sake: nodes whose clocks differ do not agree on when it has.
+ */
 public final class CassandraProcessRows implements ProcessRows {
     private static final String PUT = "BEGIN UNLOGGED BATCH "
             + "INSERT INTO %s.job_process (id, owner, name, segments) VALUES ('all', ?, ?, ?) USING TIMESTAMP ?; "
             + "UPDATE %s.job_process USING TTL ? AND TIMESTAMP ? SET alive = true WHERE id = 'all' AND owner = ?; "
             + "APPLY BATCH";
     private static final String DELETE = "DELETE FROM %s.job_process USING TIMESTAMP ? WHERE id = 'all' AND owner = ?";
-    private static final String ALL = "SELECT owner, name, segments, alive, WRITETIME(segments) AS written "
-            + "FROM %s.job_process WHERE id = 'all'";
+    private static final String ALL =
+            "SELECT owner, name, segments, WRITETIME(segments) AS written " + "FROM %s.job_process WHERE id = 'all'";
 
     private final Cluster cluster;
 
@@ -31,21 +33,28 @@ public final class CassandraProcessRows implements ProcessRows {
      * A lease for this run of this program, renewed until the cluster is closed.
      *
      * @param name for people: {@code name@host}
+     * @param clocks this machine's
      */
-    public static ProcessLease lease(Cluster cluster, String name) {
+    public static ProcessLease lease(Cluster cluster, String name, ProcessLease.Clocks clocks) {
         ProcessLease lease = new ProcessLease(
-                new CassandraProcessRows(cluster),
-                UUID.randomUUID().toString(),
-                name,
-                ProcessLease.Clocks.OF_THIS_MACHINE);
+                new CassandraProcessRows(cluster), UUID.randomUUID().toString(), name, clocks);
         long seconds = ProcessLease.RENEWAL.toSeconds();
         cluster.scheduler().scheduleWithFixedDelay(lease::renew, seconds, seconds, TimeUnit.SECONDS);
         return lease;
     }
 
     @Override
-    public CompletionStage<?> put(String owner, String name, Set<Integer> segments, Duration lease, long written) {
-        return cluster.execute(PUT, owner, name, segments, written, (int) lease.toSeconds(), written, owner);
+    public CompletionStage<?> put(Found process) {
+        long written = process.written();
+        return cluster.execute(
+                PUT,
+                process.owner(),
+                process.name(),
+                process.segments(),
+                written,
+                (int) ProcessLease.LEASE.toSeconds(),
+                written,
+                process.owner());
     }
 
     @Override
@@ -54,21 +63,20 @@ public final class CassandraProcessRows implements ProcessRows {
     }
 
     @Override
-    public CompletionStage<List<ProcessLease.Registered>> all() {
+    public CompletionStage<List<Found>> all() {
         return cluster.execute(ALL)
                 .thenCompose(Cluster::all)
-                .thenApply(rows ->
-                        rows.stream().map(CassandraProcessRows::registered).toList());
+                .thenApply(
+                        rows -> rows.stream().map(CassandraProcessRows::found).toList());
     }
 
-    private static ProcessLease.Registered registered(Row row) {
+    private static Found found(Row row) {
         String name = row.getString("name"); // null where only the cell that expires was left behind
         Set<Integer> segments = row.getSet("segments", Integer.class);
-        return new ProcessLease.Registered(
+        return new Found(
                 Rows.text(row, "owner"),
                 name == null ? "" : name,
                 segments == null ? Set.of() : segments,
-                !row.isNull("alive"),
                 row.isNull("written") ? 0 : row.getLong("written"));
     }
 }

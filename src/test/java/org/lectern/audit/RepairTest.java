@@ -23,6 +23,7 @@ import org.lectern.content.Visibility;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.ProcessLease;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
@@ -173,10 +174,8 @@ class RepairTest {
             until("its row can be read", () -> !await(lectern.jobs().open()).isEmpty());
             left = await(lectern.jobs().open()).get(0);
         }
-        keyspace.session()
-                .execute(
-                        "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
-                        left.owner().process());
+        assertThat(await(lectern.jobs().open())).extracting(JobStatus::id).contains(left.id());
+        keyspace.passes(ProcessLease.LEASE);
 
         until("it is ended", () -> {
             await(lectern.fanOuts().recover(TEST));

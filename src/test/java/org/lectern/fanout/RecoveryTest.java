@@ -29,6 +29,7 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.protocol.Operations;
+import org.lectern.service.JumpingClocks;
 import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
 import org.lectern.store.CassandraHandovers;
@@ -46,7 +47,8 @@ class RecoveryTest {
     private static final TestKeyspace KEYSPACE = new TestKeyspace("recovery");
 
     private final Cluster cluster = Cluster.connect(KEYSPACE.settings());
-    private final ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
+    private final JumpingClocks clocks = new JumpingClocks();
+    private final ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here", clocks);
     private final AtomicReference<@Nullable String> failing = new AtomicReference<>();
     private final Journal journal = new Journal(
             new OpenJobs(new CassandraJobRows(this::execute), lease, cluster.clock()::instant),
@@ -93,6 +95,10 @@ class RecoveryTest {
                 .execute(
                         "INSERT INTO job_process (id, owner, name, segments) VALUES ('all', ?, 'dead@there', {0})",
                         owner());
+        // It is seen, and then not for as long as a lease is.
+        await(lease.all());
+        clocks.passes(ProcessLease.LEASE);
+        await(lease.renew());
     }
 
     private String owner() {

@@ -195,7 +195,7 @@ class WorkTest {
     }
 
     private Journal journal(Supplier<CompletionStage<JobId>> names) {
-        ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
+        ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here", ProcessLease.Clocks.OF_THIS_MACHINE);
         return new Journal(
                 new OpenJobs(new CassandraJobRows(cluster::execute), lease, cluster.clock()::instant),
                 new CassandraJobHistory(cluster),

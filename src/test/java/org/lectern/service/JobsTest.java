@@ -34,6 +34,7 @@ import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
+import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
 import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
@@ -208,7 +209,7 @@ class JobsTest {
         dying.close();
         others.remove(dying);
         long before = status(lectern, id).counts().done();
-        declareDead(id);
+        longAgo(id);
 
         until("it is taken over", () -> {
             await(lectern.fanOuts().recover(TEST));
@@ -234,7 +235,7 @@ class JobsTest {
         until("some have it", () -> job.settled() > 100);
         dying.close();
         others.remove(dying);
-        declareDead(id);
+        longAgo(id);
 
         until("it is taken over", () -> {
             await(lectern.fanOuts().recover(TEST));
@@ -478,12 +479,10 @@ class JobsTest {
         return other;
     }
 
-    /** As if the lease of the process that has this job had run out. */
-    private static void declareDead(JobId job) {
-        keyspace.session()
-                .execute(
-                        "DELETE alive FROM job_process WHERE id = 'all' AND owner = ?",
-                        status(lectern, job).owner().process());
+    /** As if the process that has this job had not been heard of for as long as a lease is. */
+    private static void longAgo(JobId job) {
+        assertThat(status(lectern, job).owner().alive()).isTrue();
+        keyspace.passes(ProcessLease.LEASE);
     }
 
     private Set<PrincipalId> principals(int count) {

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -32,7 +33,8 @@ public final class TestKeyspace implements AutoCloseable {
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final ConnectionSettings settings;
-    private final Lectern lectern;
+    private final JumpingClocks clocks = new JumpingClocks();
+    private final Connection lectern;
     private final CqlSession session;
 
     public TestKeyspace(String name) {
@@ -49,7 +51,7 @@ public final class TestKeyspace implements AutoCloseable {
                 false,
                 options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
-        lectern = Lectern.connect(settings);
+        lectern = new Connection(settings, settings.keyspace(), Optional.empty(), progress -> {}, clocks);
         session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())
@@ -67,6 +69,14 @@ public final class TestKeyspace implements AutoCloseable {
 
     public Lectern lectern() {
         return lectern;
+    }
+
+    /**
+     * As if so much time had passed for the connection of this keyspace: a process that it has seen, and that does not renew its
+     * lease, has been still for that long.
+     */
+    public void passes(Duration time) {
+        clocks.passes(time);
     }
 
     /** The driver itself, for what support staff would do in cqlsh. */

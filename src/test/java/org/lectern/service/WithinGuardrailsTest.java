@@ -137,7 +137,7 @@ class WithinGuardrailsTest {
     }
 
     private static void theRest(Cluster cluster) {
-        ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here");
+        ProcessLease lease = CassandraProcessRows.lease(cluster, "tester@here", ProcessLease.Clocks.OF_THIS_MACHINE);
         assertThat(await(new CassandraHandovers(cluster, lease)
                         .taken(IntStream.range(0, MANY)
                                 .mapToObj(number -> new JobId("x/" + number))

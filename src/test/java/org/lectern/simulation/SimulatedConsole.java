@@ -129,6 +129,13 @@ final class SimulatedConsole {
         alive = false;
     }
 
+    /** Somebody closes it: it is gone when that was answered, or has taken too long. */
+    void close() {
+        CompletionStage<?> said = lease.leave();
+        after(Duration.ofMillis(world.time.below(1_000)), this::kill);
+        said.whenComplete((done, failure) -> kill());
+    }
+
     /** It stands still for so long, and so does one of its clocks; what comes meanwhile, it hears then. */
     void freeze(Duration length) {
         tell(() -> "sleeps for " + length);
@@ -496,10 +503,10 @@ final class SimulatedConsole {
 
     private final class Processes implements ProcessRows {
         @Override
-        public CompletionStage<?> put(
-                String owner, String processName, Set<Integer> segments, Duration length, long written) {
-            long stamp = world.stampsByClients() ? wallMillis() * 1_000 : written;
-            return write(() -> world.tables.putProcess(owner, processName, segments, length, stamp));
+        public CompletionStage<?> put(Found process) {
+            long stamp = world.stampsByClients() ? wallMillis() * 1_000 : process.written();
+            return write(() ->
+                    world.tables.putProcess(new Found(process.owner(), process.name(), process.segments(), stamp)));
         }
 
         @Override
@@ -511,7 +518,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<List<ProcessLease.Registered>> all() {
+        public CompletionStage<List<Found>> all() {
             return request(world.tables::processes);
         }
     }

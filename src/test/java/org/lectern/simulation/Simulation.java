@@ -80,7 +80,7 @@ final class Simulation {
     Simulation(long seed, ModelCluster.Variant variant, boolean stampsByClients) {
         time = new VirtualTime(seed);
         cluster = new ModelCluster(PRINCIPALS, variant);
-        tables = new Tables(time);
+        tables = new Tables();
         this.stampsByClients = stampsByClients;
     }
 
@@ -198,7 +198,11 @@ final class Simulation {
                 case 11 -> console.parts().fanOuts().rebuild(anybody(), CAUSE);
                 case 12 -> steerAny(console);
                 case 13 -> {
-                    console.kill();
+                    if (time.chance(0.3)) {
+                        console.close();
+                    } else {
+                        console.kill();
+                    }
                     start();
                 }
                 case 14 -> console.freeze(Duration.ofMillis(time.below(60_000)));

@@ -1,6 +1,5 @@
 package org.lectern.simulation;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
@@ -16,7 +14,7 @@ import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobRows;
 import org.lectern.journal.JobStatus;
-import org.lectern.journal.ProcessLease;
+import org.lectern.journal.ProcessRows;
 import org.lectern.journal.Steering;
 import org.lectern.principal.PrincipalId;
 
@@ -26,22 +24,15 @@ final class Tables {
 
     private record Cell(long written, Optional<JobRecord> record) {}
 
-    private record Registration(String name, Set<Integer> segments, long aliveUntil, long written) {}
-
     private record Note(Optional<Steering> steering) {}
 
-    private final VirtualTime time;
     private final Map<Key, Cell> jobs = new LinkedHashMap<>();
     private final Map<JobId, List<List<PrincipalId>>> audiences = new HashMap<>();
     private final Map<JobId, JobStatus> ended = new LinkedHashMap<>();
     private final Map<JobId, Map<PrincipalId, String>> failures = new HashMap<>();
     private final Map<JobId, String> holders = new HashMap<>();
     private final Map<String, Map<JobId, Note>> notes = new HashMap<>();
-    private final Map<String, Registration> processes = new TreeMap<>();
-
-    Tables(VirtualTime time) {
-        this.time = time;
-    }
+    private final Map<String, ProcessRows.Found> processes = new TreeMap<>();
 
     void put(String owner, int segment, JobRecord job, long written) {
         write(new Key(owner, segment, job.id()), new Cell(written, Optional.of(job)));
@@ -141,26 +132,15 @@ final class Tables {
         return taken;
     }
 
-    /** @param written the write's own time: a cell that has expired still hides what was written before it */
-    void putProcess(String owner, String name, Set<Integer> segments, Duration lease, long written) {
-        processes.merge(
-                owner,
-                new Registration(name, segments, time.nanos() + lease.toNanos(), written),
-                (before, now) -> now.written() < before.written() ? before : now);
+    void putProcess(ProcessRows.Found process) {
+        processes.merge(process.owner(), process, (before, now) -> now.written() < before.written() ? before : now);
     }
 
     void deleteProcess(String owner, long asOf) {
         processes.computeIfPresent(owner, (key, process) -> process.written() <= asOf ? null : process);
     }
 
-    List<ProcessLease.Registered> processes() {
-        return processes.entrySet().stream()
-                .map(process -> new ProcessLease.Registered(
-                        process.getKey(),
-                        process.getValue().name(),
-                        process.getValue().segments(),
-                        process.getValue().aliveUntil() > time.nanos(),
-                        process.getValue().written()))
-                .toList();
+    List<ProcessRows.Found> processes() {
+        return List.copyOf(processes.values());
     }
 }

@@ -28,7 +28,8 @@ class OpenJobRowsTest {
     private static final TestKeyspace KEYSPACE = new TestKeyspace("job_rows");
     private static final Cluster CLUSTER = Cluster.connect(KEYSPACE.settings());
 
-    private final ProcessLease lease = CassandraProcessRows.lease(CLUSTER, "tester@here");
+    private final ProcessLease lease =
+            CassandraProcessRows.lease(CLUSTER, "tester@here", ProcessLease.Clocks.OF_THIS_MACHINE);
     private final OpenJobs jobs = new OpenJobs(new CassandraJobRows(CLUSTER::execute), lease, CLUSTER.clock()::instant);
 
     @AfterAll
