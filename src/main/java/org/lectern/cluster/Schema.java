@@ -28,8 +28,17 @@ public final class Schema {
     /** Goes up with every change of the tables below. */
     static final int VERSION = 7;
 
-    /** Libraries are derived: what a lost tombstone brings back is drift, and is healed. So tombstones may go early. */
-    private static final String DERIVED = " WITH gc_grace_seconds = 3600 AND compaction = {'class': "
+    /**
+     * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
+     * (none is kept for longer than this), nor where a node's clock is an hour or two ahead, which drops them by so much earlier.
+     * Else what was deleted comes back from whichever node has not heard of it.
+     */
+    private static final int SECONDS_OF_TOMBSTONES = 4 * 3_600;
+
+    static final String SHORT_LIVED = " WITH gc_grace_seconds = " + SECONDS_OF_TOMBSTONES;
+
+    /** Each change of an item leaves tombstones in every library that holds it. */
+    private static final String DERIVED = SHORT_LIVED + " AND compaction = {'class': "
             + "'LeveledCompactionStrategy', 'unchecked_tombstone_compaction': 'true', 'tombstone_threshold': '0.1', "
             + "'tombstone_compaction_interval': '3600'}";
 
@@ -58,8 +67,6 @@ public final class Schema {
             "(id text PRIMARY KEY, version int)",
             "serial_level",
             "(keyspace_name text PRIMARY KEY, serial text, datacenter text)");
-
-    private static final String SHORT_LIVED = " WITH gc_grace_seconds = 3600";
 
     private static final String JOB_COLUMNS = "kind text, subject text, detail text, who text, why text, bulk boolean, "
             + "state text, reason text, done bigint, failed bigint, remaining bigint, counted boolean, "
@@ -176,6 +183,19 @@ public final class Schema {
                 .toList();
     }
 
+    /** Tables of earlier versions that drop their tombstones too early; what an operator has set higher stays. */
+    private static List<String> tooForgetful(CqlSession session, String keyspace) {
+        List<String> tables = new ArrayList<>();
+        for (Row row : session.execute(SimpleStatement.newInstance(
+                "SELECT table_name, gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ?", keyspace))) {
+            String table = Objects.requireNonNull(row.getString(0));
+            if (TABLES.containsKey(table) && row.getInt(1) < SECONDS_OF_TOMBSTONES) {
+                tables.add(table);
+            }
+        }
+        return tables;
+    }
+
     /** Tables that are there, and lack columns that no version has added: that is another keyspace. */
     private static List<String> incomplete(Map<String, Set<String>> present) {
         return TABLES.entrySet().stream()
@@ -251,6 +271,8 @@ public final class Schema {
                 .sorted()
                 .toList();
         missingColumns(present).forEach(column -> ddl(session, column.definition(keyspace)));
+        tooForgetful(session, keyspace)
+                .forEach(table -> ddl(session, "ALTER TABLE " + keyspace + "." + table + SHORT_LIVED));
         for (int i = 0; i < missing.size(); i++) {
             progress.accept(ClusterSentence.CREATING.of(keyspace, i + 1, missing.size()));
             ddl(session, definition(keyspace, missing.get(i)));

@@ -98,6 +98,8 @@ class ConnectionTest {
             }
             keyspace.session().execute("ALTER TABLE content DROP open_changes");
             keyspace.session().execute("ALTER TABLE job DROP made");
+            keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 3600");
+            keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
             refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
                     .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
 
@@ -107,7 +109,23 @@ class ConnectionTest {
                 assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
                         .isPresent();
             }
+            assertThat(secondsOfTombstones(keyspace, "job"))
+                    .as("hints live as long")
+                    .isEqualTo(14_400);
+            assertThat(secondsOfTombstones(keyspace, "content_by_principal"))
+                    .as("an operator's own")
+                    .isEqualTo(864_000);
         }
+    }
+
+    private static int secondsOfTombstones(TestKeyspace keyspace, String table) {
+        return keyspace.session()
+                .execute(
+                        "SELECT gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",
+                        keyspace.settings().keyspace(),
+                        table)
+                .one()
+                .getInt(0);
     }
 
     @Test

@@ -47,6 +47,9 @@ public record SoakRound(
     private static final int START_SECONDS = 900;
 
     private static final int LONGEST_LIFE_MILLIS = 2_500;
+    /** Long enough to see that others are dead, and to go on with what they left. */
+    private static final int LONG_LIFE_MILLIS = 60_000;
+
     private static final int KILLS_PER_LINE = 10;
     private static final int HISTORY_PAGE = 200;
     private static final int POLL_MILLIS = 200;
@@ -145,7 +148,9 @@ public record SoakRound(
         if (untilAtWork && !process.awaitOperating(START_SECONDS)) {
             record.wrong("a process did not come to work within " + START_SECONDS + " s");
         }
-        process.awaitEnd(random.nextInt(LONGEST_LIFE_MILLIS));
+        // Short ones show what comes of a death at any step, some long ones what comes of those that go on.
+        boolean lasts = kills > KILLS_PER_LINE && random.nextInt(KILLS_PER_LINE) == 0;
+        process.awaitEnd(random.nextInt(lasts ? LONG_LIFE_MILLIS : LONGEST_LIFE_MILLIS));
         if (!process.isAlive()) {
             record.wrong("a process ended by itself");
         }
