@@ -66,7 +66,6 @@ final class ArchitectureTest {
     private static final String[] VALUES = {
         "org.lectern.identifier..",
         "org.lectern.paging..",
-        "org.lectern.pace..",
         "org.lectern.counter..",
         "org.lectern.async..",
         "org.lectern.home..",
@@ -82,7 +81,7 @@ final class ArchitectureTest {
 
     @ArchTest
     static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(identifier|paging|pace|counter|async|home|wording)..")
+                    "org.lectern.(identifier|paging|counter|async|home|wording)..")
             .should()
             .beFreeOfCycles();
 

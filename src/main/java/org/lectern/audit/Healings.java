@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.lectern.async.Stages;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
@@ -157,8 +158,7 @@ public final class Healings {
     private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {
         return journal.get()
                 .begin(JobKind.REPAIR, principal.value(), "", cause, steering -> {})
-                .thenCompose(recorded -> new InTurn<>(mine, this::heal, AT_ONCE)
-                        .run()
+                .thenCompose(recorded -> Stages.all(AT_ONCE, mine, this::heal)
                         .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)));
     }
 

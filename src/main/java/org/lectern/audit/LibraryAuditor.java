@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -300,7 +301,7 @@ final class LibraryAuditor {
     /** Does this for each, some at a time, in the order given. */
     private static <T, R> CompletionStage<List<R>> each(
             Collection<T> all, Function<T, ? extends CompletionStage<R>> work) {
-        return new InTurn<>(List.copyOf(all), work, SUSPECTS_AT_ONCE).run();
+        return Stages.all(SUSPECTS_AT_ONCE, all, work);
     }
 
     /** Sums by how much the fingerprint of a principal's rows differs from that of what they should be. */

@@ -15,7 +15,7 @@ import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
-import org.lectern.pace.RateLimit;
+import org.lectern.async.RateLimit;
 import org.lectern.wording.Worded;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */

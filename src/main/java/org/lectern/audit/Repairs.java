@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.content.UnreadableRowException;
@@ -263,23 +264,21 @@ public final class Repairs {
     CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
         List<Patient> patients = Patient.of(findings);
         return store.readFloor()
-                .thenCompose(floor -> new InTurn<Patient, Planned>(
-                                patients, patient -> plan(patient, patient.positions(), floor), PREVIEWED_AT_ONCE)
-                        .run())
+                .thenCompose(floor -> Stages.all(
+                        PREVIEWED_AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
                 .thenApply(plans -> preview(findings.size(), plans));
     }
 
     /** What healing items would write that were seen at those positions. */
     CompletionStage<RepairPreview> previewHealing(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
         return store.readFloor()
-                .thenCompose(floor -> new InTurn<ContentId, Planned>(
-                                List.copyOf(seen.keySet()),
-                                content -> plan(
-                                        new Patient(principal, content, List.of()),
-                                        seen.getOrDefault(content, Set.of()),
-                                        floor),
-                                PREVIEWED_AT_ONCE)
-                        .run())
+                .thenCompose(floor -> Stages.all(
+                        PREVIEWED_AT_ONCE,
+                        seen.keySet(),
+                        content -> plan(
+                                new Patient(principal, content, List.of()),
+                                seen.getOrDefault(content, Set.of()),
+                                floor)))
                 .thenApply(plans -> preview(seen.size(), plans));
     }
 

@@ -29,7 +29,7 @@ import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
-import org.lectern.store.InFlight;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.wording.Said;
 
 /**
@@ -191,7 +191,7 @@ public final class DemoData {
 
     /** A few parts at a time. */
     private <T> CompletionStage<Void> all(List<T> parts, Function<T, CompletionStage<Void>> work, IntConsumer done) {
-        InFlight room = new InFlight(PARTS_AT_ONCE);
+        ConcurrencyLimit room = new ConcurrencyLimit(PARTS_AT_ONCE);
         AtomicInteger ready = new AtomicInteger();
         return CompletableFuture.allOf(parts.stream()
                 .map(part -> room.submit(() -> retry.run(() -> work.apply(part))

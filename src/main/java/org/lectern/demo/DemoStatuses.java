@@ -42,7 +42,7 @@ import org.lectern.status.EnrolmentKey;
 import org.lectern.status.LearnerRows;
 import org.lectern.status.Question;
 import org.lectern.status.View;
-import org.lectern.store.InFlight;
+import org.lectern.async.ConcurrencyLimit;
 
 /**
  * The demo data of content status: the seed's Rahul, learners of a dozen collections with units, optional contents and
@@ -68,7 +68,7 @@ public final class DemoStatuses {
     private final Cause cause;
     private final Retry retry;
     private final Random random = new Random(SEED);
-    private final InFlight inFlight = new InFlight(AT_ONCE);
+    private final ConcurrencyLimit inFlight = new ConcurrencyLimit(AT_ONCE);
 
     public DemoStatuses(Lectern lectern) {
         this(lectern, Retry.of(ClusterFailures::passing).build());

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.content.Content;
 import org.lectern.journal.Handovers;
@@ -101,7 +102,7 @@ public record FanOutParts(
                 journal,
                 (principal, cause) ->
                         ports.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
-                new Slots(ROUNDS_AT_ONCE),
+                new ConcurrencyLimit(ROUNDS_AT_ONCE),
                 pageSize,
                 new Circumstances(ports.timing(), ports.members()));
         Recovery recovery = new Recovery(journal, ports.handovers(), work);

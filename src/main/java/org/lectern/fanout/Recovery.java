@@ -14,7 +14,7 @@ import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
-import org.lectern.store.InFlight;
+import org.lectern.async.ConcurrencyLimit;
 
 /**
  * Takes over what processes that are gone have left: without a scan, by their rows. Each job changes hands by
@@ -93,7 +93,7 @@ final class Recovery {
             if (found.isEmpty()) {
                 return journal.lease().forget(dead).thenApply(forgotten -> 0);
             }
-            InFlight takeovers = new InFlight(AT_ONCE);
+            ConcurrencyLimit takeovers = new ConcurrencyLimit(AT_ONCE);
             List<CompletableFuture<Boolean>> all = new ArrayList<>();
             for (JobRows.Found job : found) {
                 all.add(takeovers.submit(() -> takeOver(job, processes)).toCompletableFuture());

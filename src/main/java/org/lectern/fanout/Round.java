@@ -7,13 +7,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
-import org.lectern.pace.RateLimit;
+import org.lectern.async.RateLimit;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
 import org.lectern.protocol.Operations;
@@ -69,7 +70,7 @@ final class Round {
     private final ContentId content;
     private final int pageSize;
     private final Operations operations;
-    private final Slots slots;
+    private final ConcurrencyLimit slots;
     private final Surroundings around;
     private final Consumer<Round> whenEnded;
     private final RateLimit pace = new RateLimit();
@@ -89,7 +90,7 @@ final class Round {
             ContentId content,
             int pageSize,
             Operations operations,
-            Slots slots,
+            ConcurrencyLimit slots,
             Surroundings around,
             Consumer<Round> whenEnded) {
         this.content = content;
@@ -213,7 +214,7 @@ final class Round {
     }
 
     private void takeSlot() {
-        slots.take(this::slotGranted);
+        slots.enter(this::slotGranted);
         Instant now = around.now();
         List<RunningJob> waiting;
         synchronized (this) {
@@ -232,7 +233,7 @@ final class Round {
             running = late ? List.of() : allEnter(JobState.RUNNING, "", now);
         }
         if (late) {
-            slots.giveBack();
+            slots.leave();
         } else {
             running.forEach(around::changed);
             advance();
@@ -385,7 +386,7 @@ final class Round {
             slotTaken = false;
         }
         if (slot) {
-            slots.giveBack();
+            slots.leave();
         }
         whenEnded.accept(this);
     }

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.content.ContentId;
 import org.lectern.protocol.Operations;
 
@@ -9,13 +10,13 @@ import org.lectern.protocol.Operations;
 final class Rounds {
     private final Operations operations;
     private final int pageSize;
-    private final Slots slots;
+    private final ConcurrencyLimit slots;
     private final Round.Surroundings around;
     /** By the item's id: a job may also be about something that no round is for. */
     private final ConcurrentMap<String, Round> rounds = new ConcurrentHashMap<>();
 
     /** @param pageSize members read at a time */
-    Rounds(Operations operations, int pageSize, Slots slots, Round.Surroundings around) {
+    Rounds(Operations operations, int pageSize, ConcurrencyLimit slots, Round.Surroundings around) {
         this.operations = operations;
         this.pageSize = pageSize;
         this.slots = slots;

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
@@ -65,7 +66,7 @@ final class Work {
             Operations operations,
             Journal journal,
             Rebuilds rebuilds,
-            Slots slots,
+            ConcurrencyLimit slots,
             int pageSize,
             Circumstances circumstances) {
         this.store = store;

@@ -17,7 +17,6 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Cause;
 import org.lectern.poll.Constraints.Need;
-import org.lectern.poll.PollLanes.Lane;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.Outcome;
 import org.lectern.poll.PollStore.StoredPoll;
@@ -52,33 +51,33 @@ final class Subscribing {
         }
     }
 
-    CompletionStage<Subscriber> enter(Lane lane, PollId id, Subscriber subscriber) {
+    CompletionStage<Subscriber> enter(KnownPoll known, PollId id, Subscriber subscriber) {
         return insist(
-                () -> lane.poll(store).thenCompose(poll -> tryToEnter(lane, id, poll, subscriber, false)),
+                () -> known.poll(store).thenCompose(poll -> tryToEnter(known, id, poll, subscriber, false)),
                 () -> store.subscriber(id, subscriber.key()).thenApply(found -> {
-                    lane.forget();
+                    known.forget();
                     return found.map(there -> subscriber);
                 }));
     }
 
     private CompletionStage<Step<Subscriber>> tryToEnter(
-            Lane lane, PollId id, StoredPoll stored, Subscriber subscriber, boolean fresh) {
+            KnownPoll known, PollId id, StoredPoll stored, Subscriber subscriber, boolean fresh) {
         Optional<PollRefusedException> refused = refusal(stored, subscriber);
         if (refused.isPresent()) {
             // What is remembered may be long past; nobody is refused for that.
             return fresh
                     ? CompletableFuture.failedStage(refused.get())
-                    : lane.read(store).thenCompose(now -> tryToEnter(lane, id, now, subscriber, true));
+                    : known.read(store).thenCompose(now -> tryToEnter(known, id, now, subscriber, true));
         }
         List<Need> needs = constraints.needs(stored.poll(), subscriber);
         Counted counted = counted(stored, needs, 1);
         return store.apply(id, writes(subscriber, needs, counted)).thenCompose(outcome -> {
             if (outcome.applied()) {
-                lane.know(counted.after());
+                known.know(counted.after());
                 return Step.done(subscriber);
             }
             StoredPoll now = stored.with(outcome.options());
-            lane.know(now);
+            known.know(now);
             if (holdsAll(outcome, needs, subscriber.key())) {
                 return Step.done(subscriber);
             }
@@ -139,39 +138,39 @@ final class Subscribing {
                         .allMatch(claim -> key.equals(outcome.holders().get(claim)));
     }
 
-    CompletionStage<Boolean> leave(Lane lane, PollId id, SubscriberKey key, PollWrite.Note note) {
+    CompletionStage<Boolean> leave(KnownPoll known, PollId id, SubscriberKey key, PollWrite.Note note) {
         return insist(
                 () -> store.subscriber(id, key)
                         .thenCompose(found -> found.isEmpty()
                                 ? Step.done(false)
-                                : lane.poll(store)
-                                        .thenCompose(poll -> tryToLeave(lane, id, poll, found.get(), note, true))),
+                                : known.poll(store)
+                                        .thenCompose(poll -> tryToLeave(known, id, poll, found.get(), note, true))),
                 () -> store.subscriber(id, key).thenApply(found -> {
-                    lane.forget();
+                    known.forget();
                     return found.isEmpty() ? Optional.of(true) : Optional.empty();
                 }));
     }
 
     private CompletionStage<Step<Boolean>> tryToLeave(
-            Lane lane, PollId id, StoredPoll stored, Subscriber subscriber, PollWrite.Note note, boolean claims) {
+            KnownPoll known, PollId id, StoredPoll stored, Subscriber subscriber, PollWrite.Note note, boolean claims) {
         List<Need> needs = constraints.needs(stored.poll(), subscriber);
         Counted counted = counted(stored, needs, -1);
         return store.apply(id, leaving(subscriber, needs, counted, note, claims))
                 .thenCompose(outcome -> {
                     if (outcome.applied()) {
                         if (claims) {
-                            lane.know(counted.after());
+                            known.know(counted.after());
                         }
                         return Step.done(true);
                     }
                     if (!claims) {
                         return Step.again(); // the row has changed, or is gone
                     }
-                    lane.know(stored.with(outcome.options()));
+                    known.know(stored.with(outcome.options()));
                     // Rows that others wrote have neither claims nor places: there is nothing to free but themselves.
                     return holdsAll(outcome, needs, subscriber.key())
                             ? Step.again()
-                            : tryToLeave(lane, id, stored, subscriber, note, false);
+                            : tryToLeave(known, id, stored, subscriber, note, false);
                 });
     }
 

@@ -17,7 +17,7 @@ import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
-import org.lectern.pace.RateLimit;
+import org.lectern.async.RateLimit;
 import org.lectern.status.SweepRecord.Counts;
 
 /**

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.principal.PrincipalId;
@@ -28,7 +29,7 @@ final class BatchWriting {
     private static final long LONGEST_DELAY_MILLIS = 2_000;
 
     private final Cluster cluster;
-    private final InFlight room;
+    private final ConcurrencyLimit room;
     private final Hindrance hindrance;
     private final IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled;
     private final AtomicInteger open;
@@ -44,7 +45,7 @@ final class BatchWriting {
      */
     BatchWriting(
             Cluster cluster,
-            InFlight room,
+            ConcurrencyLimit room,
             Hindrance hindrance,
             IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled,
             int batches) {

@@ -25,6 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.audit.AuditReads;
 import org.lectern.audit.Holding;
 import org.lectern.audit.ItemRows;
@@ -74,7 +75,7 @@ public final class CassandraAuditReads implements AuditReads {
 
     private final Cluster cluster;
     private final Store store;
-    private final InFlight room = new InFlight(TRUTHS_IN_FLIGHT);
+    private final ConcurrencyLimit room = new ConcurrencyLimit(TRUTHS_IN_FLIGHT);
 
     public CassandraAuditReads(Cluster cluster, Store store) {
         this.cluster = cluster;

@@ -22,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditPhase;
@@ -71,7 +72,7 @@ public final class CassandraAuditRecords implements AuditRecords {
     private static final String FORGET_AUDIT = "DELETE FROM %s.audit WHERE year = ? AND id = ? IF epoch = ?";
     private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
     private final Cluster cluster;
-    private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
+    private final ConcurrencyLimit room = new ConcurrencyLimit(WRITES_IN_FLIGHT);
 
     public CassandraAuditRecords(Cluster cluster) {
         this.cluster = cluster;

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.DriftKind;
@@ -66,7 +67,7 @@ public final class CassandraFindingRecords implements FindingRecords {
     private static final String COUNTS = "SELECT id, fixed FROM %s.audit_fixed WHERE year = ? AND id >= ? AND id <= ?";
 
     private final Cluster cluster;
-    private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
+    private final ConcurrencyLimit room = new ConcurrencyLimit(WRITES_IN_FLIGHT);
 
     public CassandraFindingRecords(Cluster cluster) {
         this.cluster = cluster;

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.content.Content;
@@ -54,7 +55,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     private final Store store;
     private final NameIndex contentNames;
     private final NameIndex principalNames;
-    private final InFlight room;
+    private final ConcurrencyLimit room;
 
     /**
      * @param contentNames finds content items
@@ -65,7 +66,7 @@ public final class CassandraInitialLoad implements InitialLoad {
         this.store = store;
         this.contentNames = contentNames;
         this.principalNames = principalNames;
-        this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+        this.room = new ConcurrencyLimit(BATCHES_IN_FLIGHT, cluster.workers());
     }
 
     /** A time that is later the later it is now, and before every transaction's all the same: within the same year. */

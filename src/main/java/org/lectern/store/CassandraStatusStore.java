@@ -25,6 +25,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.status.Aggregate;
@@ -61,7 +62,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
     private static final int LOADED_AT_ONCE = 64;
 
     private final StatusColumns batches;
-    private final InFlight loading;
+    private final ConcurrencyLimit loading;
 
     /**
      * Reads how the tables are labelled. Blocks.
@@ -74,7 +75,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
         batches = columns.has(BATCHES, "end_date")
                 ? columns
                 : StatusColumns.read(cluster, cluster.settings().keyspace());
-        loading = new InFlight(LOADED_AT_ONCE, cluster.workers());
+        loading = new ConcurrencyLimit(LOADED_AT_ONCE, cluster.workers());
     }
 
     private CompletionStage<Void> write(String cql, @Nullable Object... values) {

@@ -25,6 +25,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
@@ -82,7 +83,7 @@ public final class CassandraStore implements Store {
     private final Cluster cluster;
     private final FloorRow floor;
     private final Hindrance hindrance = new Hindrance();
-    private final InFlight room;
+    private final ConcurrencyLimit room;
     private final Retry retry;
     private final Retry readingFloor;
     private final AtomicLong mutationBytes = new AtomicLong(Long.MAX_VALUE);
@@ -91,7 +92,7 @@ public final class CassandraStore implements Store {
     public CassandraStore(Cluster cluster) {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
-        this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+        this.room = new ConcurrencyLimit(BATCHES_IN_FLIGHT, cluster.workers());
         this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.readingFloor = Pause.retry(FLOOR_ATTEMPTS, cluster::isClosed, () -> true);
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();

@@ -15,6 +15,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.KeyedSerialExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
@@ -40,14 +42,14 @@ final class EntryImport {
     private static final int ASKED_AT_ONCE = 100;
 
     private final Lectern lectern;
-    private final Gate gate;
+    private final ConcurrencyLimit limit;
     private final Retry retry;
     private final Cause cause;
-    private final Turns turns = new Turns();
+    private final KeyedSerialExecutor<Object> partitions = new KeyedSerialExecutor<>();
 
-    EntryImport(Lectern lectern, Gate gate, Retry retry, String why) {
+    EntryImport(Lectern lectern, ConcurrencyLimit limit, Retry retry, String why) {
         this.lectern = lectern;
-        this.gate = gate;
+        this.limit = limit;
         this.retry = retry;
         this.cause = Cause.bulk(lectern.operator(), why);
     }
@@ -197,12 +199,12 @@ final class EntryImport {
     }
 
     private <T> CompletionStage<T> request(Supplier<CompletionStage<T>> request) {
-        return gate.run(() -> retry.run(request));
+        return limit.submit(() -> retry.run(request));
     }
 
     /** Transactions on one partition only get in each other's way: they are made one after another. */
     private <T> CompletionStage<T> inTurn(Object partition, Supplier<CompletionStage<T>> request) {
-        return turns.after(partition, () -> request(request));
+        return partitions.submit(partition, () -> request(request));
     }
 
     /** Turns what an entry is to blame for into a refusal of its line; anything else fails the import. */

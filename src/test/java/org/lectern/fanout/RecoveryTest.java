@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.ContentId;
@@ -115,7 +116,7 @@ class RecoveryTest {
                 new Operations(store),
                 journal,
                 (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
-                new Slots(1),
+                new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
                 new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
         return new Recovery(journal, new CassandraHandovers(cluster, lease), work);

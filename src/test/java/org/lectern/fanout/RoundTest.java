@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.content.ContentId;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
@@ -35,7 +36,7 @@ class RoundTest {
 
     private final Surroundings around = new Surroundings();
     private final PageStore store = new PageStore(ITEM, MEMBERS);
-    private final Slots slots = new Slots(1);
+    private final ConcurrencyLimit slots = new ConcurrencyLimit(1);
     private Round round = round();
 
     private Round round() {
@@ -237,15 +238,15 @@ class RoundTest {
 
     @Test
     void longRoundsWaitForTheirTurn() {
-        Slots taken = new Slots(1);
-        taken.take(() -> {});
+        ConcurrencyLimit taken = new ConcurrencyLimit(1);
+        taken.enter(() -> {});
         round = new Round(ITEM, PAGE, new Operations(store), taken, around, ended -> {});
         RunningJob job = job();
         round.board(job);
         around.runAll();
         assertThat(job.state()).isEqualTo(JobState.QUEUED);
         assertThat(store.written).hasSize(PAGE);
-        taken.giveBack();
+        taken.leave();
         around.runAll();
         assertThat(around.complete).containsExactly(job);
     }

@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -210,7 +211,7 @@ class WorkTest {
                 new Operations(store),
                 journal,
                 (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
-                new Slots(1),
+                new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
                 new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
     }

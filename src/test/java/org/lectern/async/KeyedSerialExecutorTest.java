@@ -1,4 +1,4 @@
-package org.lectern.transfer;
+package org.lectern.async;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,19 +11,19 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Works on one key come one after another, however many there are and however soon they end. */
 @Execution(ExecutionMode.CONCURRENT)
-class TurnsTest {
+class KeyedSerialExecutorTest {
     private static final int MANY = 100_000;
 
     /** Each that ended at once began the next one on its own stack, until there was no more of it and nobody heard. */
     @Test
     void anyNumberThatEndAtOnceGoThrough() {
-        Turns turns = new Turns();
+        KeyedSerialExecutor<String> calls = new KeyedSerialExecutor<>();
         CompletableFuture<Void> first = new CompletableFuture<>();
         List<Integer> ended = new ArrayList<>();
-        turns.after("key", () -> first);
+        calls.submit("key", () -> first);
         for (int i = 0; i < MANY; i++) {
             int number = i;
-            turns.after("key", () -> CompletableFuture.completedStage(ended.add(number)));
+            calls.submit("key", () -> CompletableFuture.completedStage(ended.add(number)));
         }
         assertThat(ended).isEmpty();
 
@@ -34,13 +34,13 @@ class TurnsTest {
 
     @Test
     void anotherKeyDoesNotWaitAndAFailureHoldsNobodyUp() {
-        Turns turns = new Turns();
+        KeyedSerialExecutor<String> calls = new KeyedSerialExecutor<>();
         CompletableFuture<Void> first = new CompletableFuture<>();
-        turns.after("key", () -> first);
-        CompletableFuture<String> second = turns.after("key", () -> CompletableFuture.completedStage("second"))
+        calls.submit("key", () -> first);
+        CompletableFuture<String> second = calls.submit("key", () -> CompletableFuture.completedStage("second"))
                 .toCompletableFuture();
 
-        assertThat(turns.after("other", () -> CompletableFuture.completedStage("at once")))
+        assertThat(calls.submit("other", () -> CompletableFuture.completedStage("at once")))
                 .isCompletedWithValue("at once");
         assertThat(second).isNotDone();
         first.completeExceptionally(new IllegalStateException("of the first alone"));

@@ -1,4 +1,4 @@
-package org.lectern.pace;
+package org.lectern.async;
 
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
