@@ -15,7 +15,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.lectern.async.Stages;
 import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
@@ -24,6 +23,7 @@ import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
 import org.lectern.journal.Cause;
@@ -107,10 +107,8 @@ public final class Healings {
         if (!mine.isEmpty()) {
             begin(principal, List.copyOf(mine.values()));
         }
-        return CompletableFuture.allOf(outcomes.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> outcomes.stream()
-                        .flatMap(outcome -> outcome.join().stream())
-                        .toList());
+        return Stages.all(outcomes, outcome -> outcome)
+                .thenApply(all -> all.stream().flatMap(Optional::stream).toList());
     }
 
     private static boolean hasRested(Healing known, Instant now) {

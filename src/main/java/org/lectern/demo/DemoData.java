@@ -19,6 +19,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
@@ -29,7 +30,6 @@ import org.lectern.principal.Principal;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
-import org.lectern.async.ConcurrencyLimit;
 import org.lectern.wording.Said;
 
 /**

@@ -22,6 +22,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Visibility;
@@ -42,7 +43,6 @@ import org.lectern.status.EnrolmentKey;
 import org.lectern.status.LearnerRows;
 import org.lectern.status.Question;
 import org.lectern.status.View;
-import org.lectern.async.ConcurrencyLimit;
 
 /**
  * The demo data of content status: the seed's Rahul, learners of a dozen collections with units, optional contents and

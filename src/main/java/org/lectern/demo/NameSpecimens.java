@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.journal.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
@@ -20,7 +21,6 @@ import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 import org.lectern.rowname.RowName;
 import org.lectern.service.Lectern;
-import org.lectern.async.ConcurrencyLimit;
 
 /**
  * Polls, one with thousands of subscribers and one written the seed's way with all that goes wrong there; and rows of a

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobRecord;
@@ -14,7 +15,6 @@ import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
-import org.lectern.async.ConcurrencyLimit;
 
 /**
  * Takes over what processes that are gone have left: without a scan, by their rows. Each job changes hands by

@@ -13,11 +13,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.lectern.async.RateLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
-import org.lectern.async.RateLimit;
 import org.lectern.status.SweepRecord.Counts;
 
 /**

@@ -26,6 +26,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Stages;
 import org.lectern.audit.AuditReads;
 import org.lectern.audit.Holding;
 import org.lectern.audit.ItemRows;
@@ -197,13 +198,10 @@ public final class CassandraAuditReads implements AuditReads {
             PrincipalId principal, Collection<ContentId> contents, ReadConsistency consistency) {
         Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
         List<String> all = contents.stream().map(ContentId::value).toList();
-        List<CompletableFuture<?>> open = new ArrayList<>();
-        for (List<String> ids : InLists.split(all, Guardrails.KEYS)) {
-            open.add(room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
-                            .thenCompose(page -> pages(page, row -> truth(row, principal, truths))))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(open.toArray(CompletableFuture<?>[]::new))
+        return Stages.all(
+                        InLists.split(all, Guardrails.KEYS),
+                        ids -> room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
+                                .thenCompose(page -> pages(page, row -> truth(row, principal, truths)))))
                 .thenApply(done -> truths);
     }
 

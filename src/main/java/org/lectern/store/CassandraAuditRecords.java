@@ -22,7 +22,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Stages;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditPhase;
@@ -249,22 +251,18 @@ public final class CassandraAuditRecords implements AuditRecords {
     @Override
     public CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums) {
         int chunks = (sums.limit() + SUMS_PER_CHUNK - 1) / SUMS_PER_CHUNK;
-        List<CompletableFuture<AsyncResultSet>> writes = new ArrayList<>();
-        for (int chunk = 0; chunk < chunks; chunk++) {
-            int from = chunk * SUMS_PER_CHUNK;
-            int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
-            int number = chunk;
-            writes.add(room.submit(() -> {
-                        ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
-                        for (int i = from; i < to; i++) {
-                            bytes.putLong(sums.get(i));
-                        }
-                        return cluster.execute(
-                                PUT_SUMS, id.value(), epoch, side(generation), number, generation, bytes.flip());
-                    })
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(writes.toArray(CompletableFuture<?>[]::new));
+        return Stages.all(
+                IntStream.range(0, chunks).boxed().toList(),
+                chunk -> room.submit(() -> {
+                    int from = chunk * SUMS_PER_CHUNK;
+                    int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
+                    ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
+                    for (int i = from; i < to; i++) {
+                        bytes.putLong(sums.get(i));
+                    }
+                    return cluster.execute(
+                            PUT_SUMS, id.value(), epoch, side(generation), chunk, generation, bytes.flip());
+                }));
     }
 
     /** Two sides, written in turn: the place on record has its sums whole while the next ones are written. */

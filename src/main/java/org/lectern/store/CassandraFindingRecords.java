@@ -79,9 +79,7 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     @Override
     public CompletionStage<?> add(AuditId id, Collection<Finding> findings) {
-        return CompletableFuture.allOf(findings.stream()
-                .map(finding -> room.submit(() -> add(id, finding)).toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
+        return Stages.all(findings, finding -> room.submit(() -> add(id, finding)));
     }
 
     private CompletionStage<AsyncResultSet> add(AuditId id, Finding finding) {
@@ -213,10 +211,9 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     @Override
     public CompletionStage<?> forget(AuditId id) {
-        return CompletableFuture.allOf(IntStream.range(0, SHARDS)
-                        .mapToObj(shard -> room.submit(() -> cluster.execute(FORGET, id.value(), shard))
-                                .toCompletableFuture())
-                        .toArray(CompletableFuture<?>[]::new))
+        return Stages.all(
+                        IntStream.range(0, SHARDS).boxed().toList(),
+                        shard -> room.submit(() -> cluster.execute(FORGET, id.value(), shard)))
                 .thenCompose(done -> cluster.execute(FORGET_COUNT, CassandraAuditRecords.year(id), id.value()));
     }
 

@@ -18,9 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
 import org.lectern.journal.Cause;
@@ -125,14 +126,11 @@ public final class CassandraRowNames implements RowNames {
     }
 
     private CompletionStage<List<String>> having(List<KeyedTable> tables, String key) {
-        List<CompletableFuture<List<String>>> reads = tables.stream()
-                .map(table -> has(table, key)
-                        .thenApply(there -> there ? List.of(table.name()) : List.<String>of())
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done ->
-                        reads.stream().flatMap(read -> read.join().stream()).toList());
+        return Stages.all(
+                        tables,
+                        table -> has(table, key)
+                                .thenApply(there -> there ? Stream.of(table.name()) : Stream.<String>empty()))
+                .thenApply(names -> names.stream().flatMap(name -> name).toList());
     }
 
     private CompletionStage<Boolean> has(KeyedTable table, String key) {

@@ -26,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.status.Aggregate;
@@ -227,12 +228,11 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     @Override
     public CompletionStage<Void> load(Collection<LearnerRows> learners) {
-        return CompletableFuture.allOf(learners.stream()
-                .flatMap(this::partitions)
-                .map(partition -> partition
-                        .thenCompose(rows -> loading.submit(() -> cluster.execute(LibraryStatements.mutation(rows))))
-                        .toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
+        return Stages.all(
+                        learners.stream().flatMap(this::partitions).toList(),
+                        partition -> partition.thenCompose(
+                                rows -> loading.submit(() -> cluster.execute(LibraryStatements.mutation(rows)))))
+                .thenAccept(done -> {});
     }
 
     /** The rows of each partition that a learner has. */
@@ -248,29 +248,16 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                 partitions.stream().filter(rows -> !rows.isEmpty()).map(this::bound),
                 learner.attempts().isEmpty()
                         ? Stream.empty()
-                        : Stream.of(together(learner.attempts().stream()
-                                        .map(attempt -> load(key, attempt))
-                                        .toList())
+                        : Stream.of(Stages.all(learner.attempts(), attempt -> load(key, attempt))
                                 .thenCompose(this::bound)));
     }
 
     private CompletionStage<List<BatchableStatement<?>>> bound(List<StatusStatement> rows) {
-        return together(rows.stream()
-                .map(row -> cluster.prepare(row.cql())
+        return Stages.all(
+                rows,
+                row -> cluster.prepare(row.cql())
                         .<BatchableStatement<?>>thenApply(
-                                statement -> statement.bind(row.values().toArray())))
-                .toList());
-    }
-
-    private static <T> CompletionStage<List<T>> together(List<CompletionStage<T>> stages) {
-        CompletionStage<List<T>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (CompletionStage<T> stage : stages) {
-            all = all.thenCombine(stage, (list, one) -> {
-                list.add(one);
-                return list;
-            });
-        }
-        return all;
+                                statement -> statement.bind(row.values().toArray())));
     }
 
     @Override

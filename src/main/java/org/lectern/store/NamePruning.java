@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +20,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.audit.NameIndexes;
 import org.lectern.audit.TableScans;
 import org.lectern.cluster.Cluster;
@@ -51,15 +51,10 @@ public final class NamePruning implements NameIndexes {
         CompletionStage<List<Boolean>> naming(List<Row> rows) {
             List<String> ids =
                     rows.stream().map(row -> Rows.text(row, "id")).distinct().toList();
-            List<CompletableFuture<List<T>>> reads = new ArrayList<>();
-            for (int from = 0; from < ids.size(); from += IDS_PER_READ) {
-                reads.add(truth.apply(ids.subList(from, Math.min(ids.size(), from + IDS_PER_READ)))
-                        .toCompletableFuture());
-            }
-            return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                    .thenApply(done -> {
+            return Stages.all(Stages.parts(ids, IDS_PER_READ), truth)
+                    .thenApply(reads -> {
                         Map<String, T> things = new HashMap<>();
-                        reads.forEach(read -> read.join().forEach(thing -> things.put(id.apply(thing), thing)));
+                        reads.forEach(read -> read.forEach(thing -> things.put(id.apply(thing), thing)));
                         return rows.stream()
                                 .map(row -> {
                                     T thing = things.get(Rows.text(row, "id"));

@@ -48,7 +48,9 @@ final class Chunk {
 
     void send(EntryImport imports) {
         if (!entries.isEmpty()) {
-            verdicts = imports.write(entries.stream().map(FileLine.Good::entry).toList());
+            verdicts = imports.write(
+                            entries.stream().map(FileLine.Good::entry).toList())
+                    .toCompletableFuture();
         }
     }
 

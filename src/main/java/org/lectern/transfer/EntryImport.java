@@ -55,7 +55,7 @@ final class EntryImport {
     }
 
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */
-    CompletableFuture<List<Verdict>> write(List<Entry> entries) {
+    CompletionStage<List<Verdict>> write(List<Entry> entries) {
         List<Slot<Entry.Item>> items = new ArrayList<>();
         List<Slot<Entry.Membership>> memberships = new ArrayList<>();
         List<CompletableFuture<Verdict>> verdicts = new ArrayList<>(entries.size());
@@ -80,9 +80,7 @@ final class EntryImport {
         }
         writeItems(items);
         writeMemberships(memberships);
-        return CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new))
-                .thenApply(nothing ->
-                        verdicts.stream().map(CompletableFuture::join).toList());
+        return Stages.all(verdicts.size(), verdicts, verdict -> verdict);
     }
 
     private void writeItems(List<Slot<Entry.Item>> slots) {
@@ -142,7 +140,7 @@ final class EntryImport {
                         }));
             }
         }
-        return all(states)
+        return Stages.all(states, state -> state)
                 .thenApply(found -> found.stream().flatMap(Optional::stream).toList());
     }
 
@@ -181,9 +179,9 @@ final class EntryImport {
     }
 
     private CompletionStage<Map<ContentId, Content>> describe(Set<ContentId> ids) {
-        return all(Stages.parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
-                        .map(part -> request(() -> lectern.contents().describe(part)))
-                        .toList())
+        return Stages.all(
+                        Stages.parts(ids, ASKED_AT_ONCE),
+                        part -> request(() -> lectern.contents().describe(part)))
                 .thenApply(maps -> {
                     Map<ContentId, Content> merged = new HashMap<>();
                     maps.forEach(merged::putAll);
@@ -192,9 +190,9 @@ final class EntryImport {
     }
 
     private CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-        return all(Stages.parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
-                        .map(part -> request(() -> lectern.principals().existing(Set.copyOf(part))))
-                        .toList())
+        return Stages.all(
+                        Stages.parts(ids, ASKED_AT_ONCE),
+                        part -> request(() -> lectern.principals().existing(Set.copyOf(part))))
                 .thenApply(sets -> sets.stream().flatMap(Collection::stream).collect(Collectors.toSet()));
     }
 
@@ -231,14 +229,6 @@ final class EntryImport {
         Set<I> ids = new HashSet<>();
         slots.forEach(slot -> ids.add(id.apply(slot.entry())));
         return ids;
-    }
-
-    private static <T> CompletionStage<List<T>> all(List<CompletionStage<T>> stages) {
-        List<CompletableFuture<T>> futures =
-                stages.stream().map(CompletionStage::toCompletableFuture).toList();
-        return CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new))
-                .thenApply(
-                        nothing -> futures.stream().map(CompletableFuture::join).toList());
     }
 
     private record Slot<E extends Entry>(E entry, CompletableFuture<Verdict> verdict) {}
