@@ -83,6 +83,7 @@ public final class Overview {
     /** The last review or recomputation of content status; empty if there never was one. */
     public CompletionStage<Optional<StatusDrift>> contentStatus() {
         return statuses.get()
+                .batchJobs()
                 .sweeps()
                 .thenApply(sweeps -> sweeps.stream()
                         .filter(sweep ->

@@ -258,12 +258,12 @@ final class ArchiveWork implements SweepWork {
     private CompletionStage<Boolean> kept(EnrolmentKey key, Raw same, Path file) {
         return same.isEmpty()
                 ? CompletableFuture.completedStage(true)
-                : store.archived(key).thenCompose(before -> {
+                : store.archive().archived(key).thenCompose(before -> {
                     Archived rows = Archived.of(
                             before.map(known -> known.with(same)).orElse(same),
                             file.getFileName().toString());
-                    return store.putArchived(key, rows)
-                            .thenCompose(put -> store.archived(key))
+                    return store.archive().putArchived(key, rows)
+                            .thenCompose(put -> store.archive().archived(key))
                             .thenApply(read ->
                                     read.filter(there -> there.holds(rows)).isPresent());
                 });

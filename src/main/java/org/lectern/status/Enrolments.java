@@ -121,12 +121,12 @@ public final class Enrolments {
 
     /** The collection with this id, or empty. */
     public CompletionStage<Optional<CollectionTree>> collection(String collection) {
-        return store.tree(collection);
+        return store.collections().tree(collection);
     }
 
     /** Collections whose id begins so. */
     public CompletionStage<List<String>> collections(String typed, int limit) {
-        return store.collections(typed, limit);
+        return store.collections().collections(typed, limit);
     }
 
     /** Puts a collection's contents in place; summaries follow when they are next computed. */

@@ -92,15 +92,15 @@ public final class Modes {
                 StatusSentence.FINISH_TRANSFERS.of(),
                 cause,
                 this::cutShort,
-                () -> store.usersWithTransfers()
+                () -> store.transfers().usersWithTransfers()
                         .thenCompose(
                                 users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
     }
 
     /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
     private CompletionStage<Extent> cutShort() {
-        return store.usersWithTransfers()
-                .thenCompose(users -> Stages.all(users, store::transfers))
+        return store.transfers().usersWithTransfers()
+                .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
                 .thenApply(open -> {
                     long rows = open.stream()
                             .flatMap(List::stream)
@@ -236,7 +236,7 @@ public final class Modes {
         return store.enrolments(user)
                 .thenCompose(enrolments -> Stages.all(
                                 enrolments,
-                                one -> store.tree(one.key().collection())
+                                one -> store.collections().tree(one.key().collection())
                                         .thenCombine(
                                                 surroundings.batch(one.key()),
                                                 (tree, batch) -> tree.filter(known -> known.hasLeaf(content))
@@ -263,7 +263,7 @@ public final class Modes {
     private CompletionStage<List<Change>> preview(EnrolmentKey key, ModeSetting next) {
         return surroundings
                 .mode()
-                .thenCompose(current -> store.tree(key.collection())
+                .thenCompose(current -> store.collections().tree(key.collection())
                         .thenCompose(tree -> tree.isEmpty()
                                 ? CompletableFuture.completedStage(List.<Change>of())
                                 : seen(key, tree.get(), current)

@@ -35,11 +35,15 @@ public final class Summaries {
     private final StatusStore store;
     private final Surroundings surroundings;
     private final OnRecord records;
+    private final RawRows rawRows;
+    private final SummaryWriter writer;
 
     Summaries(StatusStore store, Surroundings surroundings, OnRecord records) {
         this.store = store;
         this.surroundings = surroundings;
         this.records = records;
+        this.rawRows = new RawRows(store, surroundings);
+        this.writer = new SummaryWriter(store, surroundings);
     }
 
     /**
@@ -56,7 +60,7 @@ public final class Summaries {
         return surroundings
                 .tree(key.collection())
                 .thenCompose(tree -> store.aggregate(Aggregate.Key.of(key))
-                        .thenCompose(course -> rows(key, tree)
+                        .thenCompose(course -> rawRows.of(key, tree)
                                 .thenCombine(store.enrolment(key), Read::new)
                                 .thenCompose(read -> whole(key, read, course))
                                 .thenCompose(read -> units(key, tree, read.raw(), course)
@@ -88,6 +92,11 @@ public final class Summaries {
                 .thenApply(done -> review.without(written));
     }
 
+    /** The raw rows as the instance's mode sees them there, those archived among them. */
+    CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
+        return rawRows.whole(key, tree);
+    }
+
     private record Read(Raw raw, Optional<Enrolment> enrolment) {
         /** Whether something was derived that the rows do not explain. Of a deleted summary the enrolment still speaks. */
         boolean lacksSomethingOf(Optional<Aggregate> course) {
@@ -117,42 +126,6 @@ public final class Summaries {
                 });
     }
 
-    /** The raw rows as the instance's mode sees them there, those archived among them. */
-    CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
-        return rows(key, tree).thenCombine(store.archived(key), Summaries::joined);
-    }
-
-    private static Raw joined(Raw raw, Optional<Archived> archived) {
-        return archived.map(rows -> rows.with(raw)).orElse(raw);
-    }
-
-    private CompletionStage<Raw> rows(EnrolmentKey key, CollectionTree tree) {
-        return surroundings
-                .mode()
-                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key));
-    }
-
-    private CompletionStage<Raw> strict(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new);
-    }
-
-    private CompletionStage<Raw> carried(EnrolmentKey key, CollectionTree tree) {
-        CompletionStage<List<List<Attempt>>> attempts = Stages.all(
-                tree.leaves(),
-                leaf -> store.attempts(ViewKey.of(key.user(), null, null, leaf).where()));
-        return strict(key)
-                .thenCombine(store.ownViews(key.user(), tree.contents()), (raw, own) -> {
-                    SortedMap<String, View> views = new TreeMap<>(raw.views());
-                    own.forEach((content, view) -> views.merge(content, view, View::merge));
-                    return new Raw(views, raw.attempts());
-                })
-                .thenCombine(attempts, (raw, own) -> {
-                    List<Attempt> all = new ArrayList<>(raw.attempts());
-                    own.forEach(all::addAll);
-                    return new Raw(raw.views(), all);
-                });
-    }
-
     /**
      * With what was archived. It is looked for where a context is over, where no rows are left, and where what is derived
      * says more than the rows do: a context that was archived may have been opened again, and rows that were archived must
@@ -162,8 +135,8 @@ public final class Summaries {
         return surroundings
                 .batch(key)
                 .thenCompose(batch -> batch.isOver(surroundings.now()) || read.lacksSomethingOf(course)
-                        ? store.archived(key)
-                                .thenApply(archived -> new Read(joined(read.raw(), archived), read.enrolment()))
+                        ? store.archive().archived(key)
+                                .thenApply(archived -> new Read(RawRows.joined(read.raw(), archived), read.enrolment()))
                         : CompletableFuture.completedStage(read));
     }
 
@@ -183,7 +156,7 @@ public final class Summaries {
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
     CompletionStage<Review> recomputeRows(EnrolmentKey key) {
-        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(requireRows(review), Set.of())));
+        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
     }
 
     private static Review requireRows(Review review) {
@@ -204,12 +177,12 @@ public final class Summaries {
         return CompareAndSet.until(
                 known.key(),
                 () -> (first.getAndSet(false) ? CompletableFuture.completedStage(known) : review(known.key()))
-                        .thenCompose(review -> write(review, Set.of())));
+                        .thenCompose(review -> writer.write(review, Set.of())));
     }
 
     /** @param moved contents that were moved away: their scores went with them */
     CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
-        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(review, moved)));
+        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
 
     /**
@@ -221,7 +194,7 @@ public final class Summaries {
         LearnerRows rows = LearnerRows.enrolled(key, surroundings.now());
         Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.keepsScores());
         rows = rows.consumed(views, attempts);
-        for (StatusWrite write : plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
+        for (StatusWrite write : writer.plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
             rows = rows.after(write);
         }
         return rows;
@@ -229,7 +202,7 @@ public final class Summaries {
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
     public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
-        return review(key).thenApply(review -> StatusPreview.of(store, plan(requireRows(review), Set.of())));
+        return review(key).thenApply(review -> StatusPreview.of(store, writer.plan(requireRows(review), Set.of())));
     }
 
     /** What a recomputation would write, had the content's view changed to this one. */
@@ -238,78 +211,8 @@ public final class Summaries {
             SortedMap<String, View> views = new TreeMap<>(review.raw().views());
             views.merge(content, next, View::merge);
             Raw raw = new Raw(views, review.raw().attempts());
-            return plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
+            return writer.plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
         });
-    }
-
-    /** The rows that differ, the collection's last: on condition that nobody has written it since. */
-    List<StatusWrite> plan(Review review, Set<String> moved) {
-        SortedMap<String, Double> scores = review.scores(moved);
-        boolean scoresStand = review.stored().course().map(Aggregate::scores).equals(Optional.of(scores))
-                || (scores.isEmpty() && review.stored().course().isEmpty());
-        // That somebody has to enrol the user is nothing that a computation could write.
-        if (scoresStand && review.drift().stream().allMatch(one -> one.kind() == DriftKind.ENROLMENT_MISSING)) {
-            return List.of();
-        }
-        EnrolmentKey key = review.key();
-        Instant stamp = stamp(review);
-        List<StatusWrite> writes = new ArrayList<>();
-        review.units().forEach((unit, summary) -> {
-            boolean right = Optional.ofNullable(review.stored().units().get(unit))
-                    .map(row -> row.says(summary))
-                    .orElse(false);
-            if (!right) {
-                writes.add(new StatusWrite.WriteUnit(
-                        Aggregate.Key.unit(key, unit), Aggregate.of(summary, new TreeMap<>(), stamp)));
-            }
-        });
-        review.stored().enrolment().ifPresent(there -> {
-            if (!there.as(review.summary()).equals(there)) {
-                writes.add(new StatusWrite.SwapEnrolment(Optional.of(there), there.as(review.summary())));
-            }
-        });
-        writes.add(new StatusWrite.SwapAggregate(
-                Aggregate.Key.of(key), review.stored().course(), Aggregate.of(review.summary(), scores, stamp)));
-        return writes;
-    }
-
-    private CompletionStage<Optional<Review>> write(Review review, Set<String> moved) {
-        List<StatusWrite> writes = plan(review, moved);
-        // Units first, all at once; then what is written on condition.
-        return Stages.all(
-                        writes.stream()
-                                .filter(StatusWrite.WriteUnit.class::isInstance)
-                                .map(StatusWrite.WriteUnit.class::cast)
-                                .toList(),
-                        unit -> store.writeUnit(unit.key(), unit.next()).thenApply(done -> true))
-                .thenCompose(done -> swaps(writes))
-                .thenApply(applied -> applied ? Optional.of(review) : Optional.empty());
-    }
-
-    private CompletionStage<Boolean> swaps(List<StatusWrite> writes) {
-        CompletionStage<Boolean> applied = CompletableFuture.completedStage(true);
-        for (StatusWrite write : writes) {
-            if (write instanceof StatusWrite.SwapEnrolment enrolment) {
-                applied = applied.thenCompose(before -> before
-                        ? store.swapEnrolment(enrolment.expected(), enrolment.next())
-                        : CompletableFuture.completedStage(false));
-            } else if (write instanceof StatusWrite.SwapAggregate course) {
-                applied = applied.thenCompose(before -> before
-                        ? store.swapAggregate(course.key(), course.expected(), course.next())
-                        : CompletableFuture.completedStage(false));
-            }
-        }
-        return applied;
-    }
-
-    private Instant stamp(Review review) {
-        return Stream.of(
-                        Optional.of(surroundings.now()),
-                        review.stored().course().flatMap(Aggregate::updated).map(last -> last.plusMillis(1)),
-                        review.raw().lastCompletion())
-                .flatMap(Optional::stream)
-                .max(Instant::compareTo)
-                .orElseThrow();
     }
 
     /** All enrolments of a user, each with its summary. Two batches of one course are two. */

@@ -24,13 +24,13 @@ final class Surroundings {
     Surroundings(StatusStore store, Clock clock) {
         this.store = store;
         this.clock = clock;
-        trees = new Remembered<>(store::tree, Optional::isPresent);
-        batches = new Remembered<>(key -> store.batch(key.collection(), key.context()), any -> true);
+        trees = new Remembered<>(store.collections()::tree, Optional::isPresent);
+        batches = new Remembered<>(key -> store.collections().batch(key.collection(), key.context()), any -> true);
         enrolments = new Remembered<>(
                 store::enrolment, there -> there.map(Enrolment::active).orElse(false));
         users = new Remembered<>(store::isKnown, known -> known);
         mode = new Remembered<>(
-                any -> store.mode().thenApply(there -> there.orElse(StatusStore.ModeSetting.STANDARD)), any -> true);
+                any -> store.collections().mode().thenApply(there -> there.orElse(StatusStore.ModeSetting.STANDARD)), any -> true);
     }
 
     Instant now() {
@@ -42,7 +42,7 @@ final class Surroundings {
     }
 
     CompletionStage<Void> putMode(StatusStore.ModeSetting next) {
-        return store.putMode(next).thenAccept(done -> mode.forget(""));
+        return store.collections().putMode(next).thenAccept(done -> mode.forget(""));
     }
 
     /** A collection that has leaves. */
@@ -54,11 +54,11 @@ final class Surroundings {
     }
 
     CompletionStage<Void> putTree(CollectionTree tree) {
-        return store.putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
+        return store.collections().putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
     }
 
     CompletionStage<Void> putBatch(Batch batch) {
-        return store.putBatch(batch).thenAccept(done -> batches.forget(place(batch.collection(), batch.context())));
+        return store.collections().putBatch(batch).thenAccept(done -> batches.forget(place(batch.collection(), batch.context())));
     }
 
     /** The batch; one without end where none is on record. */

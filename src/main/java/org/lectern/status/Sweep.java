@@ -232,14 +232,14 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             kept = drift.size();
         }
         if (!fresh.isEmpty()) {
-            retry.run(() -> store.putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)))
+            retry.run(() -> store.batchJobs().putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)))
                     .toCompletableFuture()
                     .get();
         }
         synchronized (this) {
             record = next;
         }
-        retry.run(() -> store.putSweep(next)).toCompletableFuture().get();
+        retry.run(() -> store.batchJobs().putSweep(next)).toCompletableFuture().get();
         Counts so = next.counts();
         onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
     }

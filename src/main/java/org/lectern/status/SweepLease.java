@@ -13,14 +13,14 @@ final class SweepLease {
     private static final Duration RENEWAL = Duration.ofSeconds(15);
     private static final Duration LOST = Duration.ofSeconds(50);
 
-    private final StatusStore store;
+    private final BatchJobStore store;
     private final String sweep;
     private final String owner;
     private final Runnable lost;
     private boolean held = true;
     private long since = System.nanoTime();
 
-    private SweepLease(StatusStore store, String sweep, String owner, Runnable lost) {
+    private SweepLease(BatchJobStore store, String sweep, String owner, Runnable lost) {
         this.store = store;
         this.sweep = sweep;
         this.owner = owner;
@@ -34,7 +34,7 @@ final class SweepLease {
      * @param lost run once, if another got hold of it
      * @return fails with a {@link StatusRefusedException} if another has it
      */
-    static CompletionStage<SweepLease> take(StatusStore store, String sweep, String owner, Runnable lost) {
+    static CompletionStage<SweepLease> take(BatchJobStore store, String sweep, String owner, Runnable lost) {
         return store.holdSweep(sweep, owner).thenApply(mine -> {
             if (!mine) {
                 throw new StatusRefusedException(StatusSentence.SWEEP_BUSY.of(sweep));

@@ -27,7 +27,7 @@ import org.lectern.status.StatusWrite;
  * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
  * row, in a partition of its own, by plain writes.
  */
-abstract class CassandraDerivedRows extends CassandraRawRows {
+abstract class CassandraDerivedRows extends CassandraAttemptRows {
     static final String AGGREGATES = "user_activity_agg";
     static final String ENROLMENTS = "user_enrolments";
     static final String COURSE = "Course";

@@ -227,7 +227,7 @@ class ContentStatusTest {
         assertThat(there.stored().course().orElseThrow().scores()).hasSize(3);
         assertThat(here.stored().course().orElseThrow().scores()).isEmpty();
         assertThat(here.raw().views()).isEmpty();
-        assertThat(await(status.store().usersWithTransfers())).isEmpty();
+        assertThat(await(status.store().transfers().usersWithTransfers())).isEmpty();
     }
 
     @Test
@@ -423,18 +423,18 @@ class ContentStatusTest {
         Review after = await(status.summaries().review(key));
         assertThat(after.raw()).isEqualTo(before.raw());
         assertThat(after.drift()).isEmpty();
-        assertThat(await(status.store().archived(key))).isEmpty();
+        assertThat(await(status.store().archive().archived(key))).isEmpty();
     }
 
     @Test
     void aSweepIsHeldByOneProcess() {
-        assertThat(await(status.store().holdSweep("s", "one"))).isTrue();
-        assertThat(await(status.store().holdSweep("s", "one"))).isTrue();
-        assertThat(await(status.store().holdSweep("s", "other"))).isFalse();
-        await(status.store().releaseSweep("s", "other"));
-        assertThat(await(status.store().holdSweep("s", "other"))).isFalse();
-        await(status.store().releaseSweep("s", "one"));
-        assertThat(await(status.store().holdSweep("s", "other"))).isTrue();
+        assertThat(await(status.store().batchJobs().holdSweep("s", "one"))).isTrue();
+        assertThat(await(status.store().batchJobs().holdSweep("s", "one"))).isTrue();
+        assertThat(await(status.store().batchJobs().holdSweep("s", "other"))).isFalse();
+        await(status.store().batchJobs().releaseSweep("s", "other"));
+        assertThat(await(status.store().batchJobs().holdSweep("s", "other"))).isFalse();
+        await(status.store().batchJobs().releaseSweep("s", "one"));
+        assertThat(await(status.store().batchJobs().holdSweep("s", "other"))).isTrue();
     }
 
     @Test

@@ -19,10 +19,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.Stored;
 import org.lectern.wording.Said;
 
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
-public final class InMemoryStatusStore implements StatusStore {
+public final class InMemoryStatusStore
+        implements StatusStore, CollectionStore, TransferStore, ArchiveStore, BatchJobStore {
     public final Set<String> principals = new TreeSet<>();
     private final Map<ViewKey, View> views = ordered();
     private final Map<ViewKey, Instant> written = ordered();
@@ -57,6 +60,26 @@ public final class InMemoryStatusStore implements StatusStore {
     /** What rows that are written from now on bear as the time of it. */
     public synchronized void clock(Supplier<Instant> now) {
         clock = now;
+    }
+
+    @Override
+    public CollectionStore collections() {
+        return this;
+    }
+
+    @Override
+    public TransferStore transfers() {
+        return this;
+    }
+
+    @Override
+    public ArchiveStore archive() {
+        return this;
+    }
+
+    @Override
+    public BatchJobStore batchJobs() {
+        return this;
     }
 
     private static <K, V> Map<K, V> ordered() {

@@ -135,7 +135,7 @@ final class ForgottenRecordsTest {
     void aSweepLikewise() {
         CassandraStatusStore store =
                 new CassandraStatusStore(cluster, keyspace.settings().keyspace());
-        await(store.putSweep(new SweepRecord(
+        await(store.batchJobs().putSweep(new SweepRecord(
                 "host/1",
                 SweepRecord.Kind.REVIEW,
                 Optional.empty(),
@@ -145,13 +145,13 @@ final class ForgottenRecordsTest {
                 true,
                 "tester",
                 "")));
-        await(store.putSweepRows("host/1", "finding", Map.of("one", "of many")));
+        await(store.batchJobs().putSweepRows("host/1", "finding", Map.of("one", "of many")));
 
-        await(store.forgetSweeps(Instant.now().minus(Duration.ofDays(1))));
-        assertThat(await(store.sweeps())).hasSize(1);
+        await(store.batchJobs().forgetSweeps(Instant.now().minus(Duration.ofDays(1))));
+        assertThat(await(store.batchJobs().sweeps())).hasSize(1);
 
-        await(store.forgetSweeps(Instant.now().plus(Duration.ofHours(1))));
-        assertThat(await(store.sweeps())).isEmpty();
-        assertThat(await(store.sweepRows("host/1", "finding"))).isEmpty();
+        await(store.batchJobs().forgetSweeps(Instant.now().plus(Duration.ofHours(1))));
+        assertThat(await(store.batchJobs().sweeps())).isEmpty();
+        assertThat(await(store.batchJobs().sweepRows("host/1", "finding"))).isEmpty();
     }
 }

@@ -1,0 +1,157 @@
+package org.lectern.store;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.status.BatchJobStore;
+import org.lectern.status.SweepRecord;
+
+/** {@link BatchJobStore} on Cassandra. */
+final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobStore {
+    private static final int LEASE_SECONDS = 60;
+    private static final int HOLD_ATTEMPTS = 3;
+
+    CassandraBatchJobs(Cluster cluster, StatusColumns columns) {
+        super(cluster, columns);
+    }
+
+    @Override
+    public CompletionStage<Void> putSweep(SweepRecord sweep) {
+        return write(
+                "INSERT INTO %s.status_sweep (id, kind, collection_id, leftovers, position, examined, found, written, "
+                        + "failed, finished, who, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                sweep.id(),
+                sweep.kind().name(),
+                orNull(sweep.collection()),
+                sweep.leftovers(),
+                sweep.position().isPresent() ? (Long) sweep.position().getAsLong() : null,
+                sweep.counts().examined(),
+                sweep.counts().found(),
+                sweep.counts().written(),
+                sweep.counts().failed(),
+                sweep.finished(),
+                sweep.who(),
+                sweep.why());
+    }
+
+    private static SweepRecord sweep(Row row) {
+        return new SweepRecord(
+                Rows.text(row, "id"),
+                SweepRecord.Kind.valueOf(Rows.text(row, "kind")),
+                Optional.ofNullable(row.getString("collection_id")),
+                row.getBoolean("leftovers"),
+                row.isNull("position") ? OptionalLong.empty() : OptionalLong.of(row.getLong("position")),
+                new SweepRecord.Counts(
+                        row.getLong("examined"), row.getLong("found"), row.getLong("written"), row.getLong("failed")),
+                row.getBoolean("finished"),
+                Rows.text(row, "who"),
+                Rows.text(row, "why"));
+    }
+
+    @Override
+    public CompletionStage<Optional<SweepRecord>> sweep(String id) {
+        return one("SELECT * FROM %s.status_sweep WHERE id = ?", id).thenApply(row -> row.map(one -> sweep(one)));
+    }
+
+    @Override
+    public CompletionStage<List<SweepRecord>> sweeps() {
+        return all("SELECT * FROM %s.status_sweep")
+                .thenApply(
+                        rows -> rows.stream().map(CassandraBatchJobs::sweep).toList());
+    }
+
+    @Override
+    public CompletionStage<Void> forgetSweeps(Instant before) {
+        long micros = TimeUnit.MILLISECONDS.toMicros(before.toEpochMilli());
+        return all("SELECT id, WRITETIME(who) AS written FROM %s.status_sweep").thenCompose(rows -> {
+            CompletionStage<Void> forgotten = CompletableFuture.completedStage(null);
+            for (Row row : rows) {
+                if (!row.isNull("written") && row.getLong("written") < micros) {
+                    String id = Rows.text(row, "id");
+                    // Its place last: as long as that is there, the rest is forgotten the next time.
+                    forgotten = forgotten
+                            .thenCompose(done -> write("DELETE FROM %s.status_sweep_row WHERE sweep_id = ?", id))
+                            .thenCompose(done -> write("DELETE FROM %s.status_sweep WHERE id = ?", id));
+                }
+            }
+            return forgotten;
+        });
+    }
+
+    @Override
+    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+        return holdSweep(id, owner, 1);
+    }
+
+    /** Only another's name says that another has it: a transaction that was not answered says nothing, and is tried again. */
+    private CompletionStage<Boolean> holdSweep(String id, String owner, int number) {
+        return swap(
+                        "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, 'lease', 'owner', ?) "
+                                + "IF NOT EXISTS USING TTL " + LEASE_SECONDS,
+                        List.of(id, owner))
+                .thenCompose(taken -> taken
+                        ? CompletableFuture.completedStage(true)
+                        : swap(
+                                "UPDATE %s.status_sweep_row USING TTL " + LEASE_SECONDS + " SET value = ? "
+                                        + "WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' IF value = ?",
+                                List.of(owner, id, owner)))
+                .thenCompose(held -> held
+                        ? CompletableFuture.completedStage(true)
+                        : sweepOwner(id).thenCompose(there -> {
+                            if (there.isPresent() && !there.get().equals(owner)) {
+                                return CompletableFuture.completedStage(false);
+                            }
+                            return number < HOLD_ATTEMPTS
+                                    ? holdSweep(id, owner, number + 1)
+                                    : CompletableFuture.failedStage(new ClusterException(
+                                            ClusterException.Kind.OVERLOADED, StoreSentence.LEASE_UNKNOWN.of(id)));
+                        }));
+    }
+
+    private CompletionStage<Optional<String>> sweepOwner(String id) {
+        return cluster.executeSerial(
+                        "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
+                        id)
+                .thenApply(result -> Optional.ofNullable(result.one()).map(row -> Rows.text(row, "value")));
+    }
+
+    @Override
+    public CompletionStage<Void> releaseSweep(String id, String owner) {
+        return swap(
+                        "DELETE FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
+                                + "IF value = ?",
+                        List.of(id, owner))
+                .thenAccept(done -> {});
+    }
+
+    @Override
+    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+        CompletionStage<Void> put = CompletableFuture.completedStage(null);
+        for (Map.Entry<String, String> row : rows.entrySet()) {
+            put = put.thenCompose(before -> write(
+                    "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, ?, ?, ?)",
+                    id, kind, row.getKey(), row.getValue()));
+        }
+        return put;
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+        return all("SELECT name, value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = ?", id, kind)
+                .thenApply(rows -> {
+                    SortedMap<String, String> found = new TreeMap<>();
+                    rows.forEach(row -> found.put(Rows.text(row, "name"), Rows.text(row, "value")));
+                    return found;
+                });
+    }
+}
