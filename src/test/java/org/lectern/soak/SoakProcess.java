@@ -49,7 +49,7 @@ final class SoakProcess {
         return new SoakProcess(started, record, ledger.of(Long.toString(started.pid()) + " " + seed));
     }
 
-    /** Whether it did something within this time; false also where it ended. */
+    /** Whether it changed something within this time, and said how much; false also where it ended. */
     boolean awaitOperating(long seconds) throws InterruptedException {
         for (long waited = 0; waited < seconds && process.isAlive(); waited++) {
             if (operating.await(1, TimeUnit.SECONDS)) {

@@ -139,9 +139,10 @@ public record SoakRound(
         return SoakProcess.start(site, crowd, random.nextLong(), record, ledger);
     }
 
-    /** Mostly until it is at work, and then for a moment; sometimes not even that long. */
+    /** Mostly until it is at work, and then for a moment; sometimes, though not before anything was done, not that long. */
     private void liveOn(SoakProcess process) throws InterruptedException {
-        if (random.nextInt(5) > 0 && !process.awaitOperating(START_SECONDS)) {
+        boolean untilAtWork = random.nextInt(5) > 0 || record.operations() == 0;
+        if (untilAtWork && !process.awaitOperating(START_SECONDS)) {
             record.wrong("a process did not come to work within " + START_SECONDS + " s");
         }
         process.awaitEnd(random.nextInt(LONGEST_LIFE_MILLIS));

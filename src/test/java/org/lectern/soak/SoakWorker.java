@@ -86,7 +86,8 @@ final class SoakWorker {
             while (true) {
                 try {
                     work.accept(random);
-                    if (done.incrementAndGet() == 1) {
+                    if (done.incrementAndGet() == 1 && done == operations) {
+                        sayCounts();
                         say("operating", name);
                     }
                 } catch (ClusterException
@@ -116,8 +117,15 @@ final class SoakWorker {
             } catch (ClusterException | DriverException badWeather) {
                 // Seen the next time.
             }
-            say("counts", operations.get() + " " + reads.get() + " " + refused.get());
+            sayCounts();
             Thread.sleep(WATCH_MILLIS);
+        }
+    }
+
+    /** Each time no less than before. */
+    private void sayCounts() {
+        synchronized (SoakWorker.class) {
+            say("counts", operations.get() + " " + reads.get() + " " + refused.get());
         }
     }
 
