@@ -57,15 +57,14 @@ final class ArchitectureTest {
     @ArchTest
     static final ArchRule SERVICES_HAVE_NO_WAY_BACK_FROM_VALUES = noClasses()
             .that()
-            .resideInAnyPackage("org.lectern.identifier..", "org.lectern.paging..")
+            .resideInAnyPackage("org.lectern.model..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.lectern.store..", "org.lectern.service..", "org.lectern.fanout..");
 
     /** Names, pages, counters and sentences are what everything else is made of. */
     private static final String[] VALUES = {
-        "org.lectern.identifier..",
-        "org.lectern.paging..",
+        "org.lectern.model..",
         "org.lectern.counter..",
         "org.lectern.async..",
         "org.lectern.home..",
@@ -81,7 +80,7 @@ final class ArchitectureTest {
 
     @ArchTest
     static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(identifier|paging|counter|async|home|wording)..")
+                    "org.lectern.(model|counter|async|home|wording)..")
             .should()
             .beFreeOfCycles();
 

@@ -1,6 +1,6 @@
 package org.lectern.activity;
 
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 
 /**

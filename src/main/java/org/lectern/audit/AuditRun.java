@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for

@@ -25,12 +25,12 @@ import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries.Healed;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.wording.Said;
 
 /**

@@ -2,7 +2,7 @@ package org.lectern.audit;
 
 import java.util.List;
 import java.util.Map;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 
 /**
  * The derived rows of one principal, by item.

@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContentId;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.PrincipalId;
 
 /** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
 final class SliceAudit {

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.lectern.async.Retry;
-import org.lectern.content.ContentId;
 import org.lectern.journal.JobState;
+import org.lectern.model.ContentId;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
 final class Circumstances {

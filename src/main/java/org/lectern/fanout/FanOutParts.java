@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
-import org.lectern.content.Content;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobHistory;
 import org.lectern.journal.JobId;
@@ -18,7 +17,8 @@ import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
-import org.lectern.principal.Principals;
+import org.lectern.library.Principals;
+import org.lectern.model.Content;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 

@@ -9,17 +9,17 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.library.Libraries;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */

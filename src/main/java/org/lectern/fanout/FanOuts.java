@@ -2,12 +2,12 @@ package org.lectern.fanout;
 
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /**
  * Makes changes and carries them to the libraries. Nothing blocks. A change that cannot be made (unknown item, unknown

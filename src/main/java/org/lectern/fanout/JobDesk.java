@@ -14,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobGoneException;
@@ -27,6 +26,7 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 final class JobDesk implements Jobs {

@@ -3,7 +3,7 @@ package org.lectern.fanout;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.async.ConcurrencyLimit;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 import org.lectern.protocol.Operations;
 
 /** The rounds under way: one for an item at most, however many of its jobs are at work. From any thread. */

@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.lectern.content.MemberRole;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /**
  * An open job as the journal keeps it: all that another process needs to finish it.

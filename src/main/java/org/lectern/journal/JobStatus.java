@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.lectern.model.Cause;
 
 /**
  * A job at a moment.

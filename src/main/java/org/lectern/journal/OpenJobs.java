@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.journal.JobRows.Found;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with the

@@ -3,10 +3,9 @@ package org.lectern.library;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.PrincipalKind;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
+import org.lectern.model.UnknownPrincipalException;
 
 /** In which role somebody looks at a library, which says what of it they see. */
 public final class ViewerRoles {

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.wording.Said;

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.poll.Constraints.Need;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.Outcome;

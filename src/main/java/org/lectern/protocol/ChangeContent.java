@@ -1,11 +1,11 @@
 package org.lectern.protocol;
 
 import java.util.Optional;
-import org.lectern.content.Change;
-import org.lectern.content.ChangeWithdrawnException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.UnknownContentException;
+import org.lectern.model.Change;
+import org.lectern.model.ChangeWithdrawnException;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.UnknownContentException;
 
 /**
  * Changes a content item, by compare-and-set, after announcing it. What follows is {@link FanOut}, then {@link Settle}.

@@ -1,8 +1,8 @@
 package org.lectern.protocol;
 
 import java.util.Optional;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** Reconciles every member of a content item, page after page. The service overlaps the pages; the order is the same. */
 public final class FanOut {

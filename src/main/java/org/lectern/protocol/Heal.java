@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Brings one principal's entries for one item up to date with the truth, and deletes what was found at places that the

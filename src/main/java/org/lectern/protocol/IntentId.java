@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
 
 /**
  * The name of an announced intent.

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContendedException;
+import org.lectern.model.ContendedException;
 
 /** Runs operations against a store. Nothing blocks; continuations run on the store's threads. */
 public final class Operations {

@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.Map;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /**
  * Finishes what another process announced and may have begun. What is left to do is read off the truth, so it does not

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 
 /**
  * The end of a change: the positions it superseded are gone from every library, so they leave the truth, by

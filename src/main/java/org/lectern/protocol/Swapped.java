@@ -3,8 +3,8 @@ package org.lectern.protocol;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.Visibility;
+import org.lectern.model.Content;
+import org.lectern.model.Visibility;
 
 /**
  * What came of changing the truth.

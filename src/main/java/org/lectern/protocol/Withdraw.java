@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.Optional;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /**
  * Learns whether a change that was announced was made; and if it was not, sees to it, by compare-and-set, that it never will

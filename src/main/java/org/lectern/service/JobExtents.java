@@ -8,13 +8,13 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Extent;
 import org.lectern.activity.RowBound;
 import org.lectern.async.Stages;
-import org.lectern.content.ContentId;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.store.SteeringText;
 
 /**

@@ -35,11 +35,11 @@ import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairReport;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 import org.lectern.wording.Said;
 
 /** {@link Audits} on record: repairs. An audit itself writes nothing but what it finds, which is its own record. */

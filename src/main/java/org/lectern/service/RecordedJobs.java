@@ -8,12 +8,12 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 
 /** {@link Jobs} on record: what operators do with them. */

@@ -6,8 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Activity;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -15,7 +13,9 @@ import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** {@link Libraries} on record. What reading heals or builds is put on record where that is done. */
 final class RecordedLibraries implements Libraries {

@@ -11,12 +11,12 @@ import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
-import org.lectern.journal.Cause;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 
 /** {@link Principals} on record. */
 final class RecordedPrincipals implements Principals {

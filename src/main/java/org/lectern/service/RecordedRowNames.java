@@ -10,7 +10,7 @@ import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.counter.CounterReading;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.Extent;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.RowKind;
 
 /** Who takes part in which collection, in which context; and the collections and contexts themselves. */

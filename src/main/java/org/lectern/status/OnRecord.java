@@ -9,9 +9,9 @@ import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 

@@ -18,10 +18,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 
 /**
  * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the

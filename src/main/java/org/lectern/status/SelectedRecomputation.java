@@ -19,9 +19,9 @@ import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.status.SweepRecord.Kind;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */

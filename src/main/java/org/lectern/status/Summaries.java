@@ -22,8 +22,8 @@ import org.lectern.activity.Ending;
 import org.lectern.activity.Intent;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
 
 /**
  * Computes, reads and deletes summaries. A computation reads the raw rows, writes the units' rows and the enrolment, and

@@ -20,7 +20,7 @@ import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.SweepRecord.Counts;

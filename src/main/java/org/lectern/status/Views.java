@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
 
 /**
  * Starts, progress and ends of views (seed 004, content view lifecycle). Events may be sent twice, out of order and late.

@@ -35,8 +35,8 @@ import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
 
 /**
  * {@link AuditRecords} on Cassandra. An audit's row changes by compare-and-set on its epoch only, so a process that was

@@ -10,12 +10,12 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 
 /** Reads why an item is in a library, or is not. */
 final class CassandraExplanations {

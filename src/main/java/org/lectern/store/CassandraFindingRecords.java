@@ -32,14 +32,14 @@ import org.lectern.audit.Holding;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.Visibility;
 
 /** {@link FindingRecords} on Cassandra: a fixed number of partitions for each audit. */
 public final class CassandraFindingRecords implements FindingRecords {

@@ -21,7 +21,7 @@ import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
 public final class CassandraJobHistory implements JobHistory {

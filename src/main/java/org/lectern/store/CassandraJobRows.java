@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.MemberRole;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /** {@link JobRows} on Cassandra. */
 public final class CassandraJobRows implements JobRows {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 

@@ -15,14 +15,14 @@ import java.util.function.Function;
 import org.lectern.audit.AuditReads;
 import org.lectern.audit.Healings;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.Position;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Truth;
 
 /** Compares pages with the truth while they are read, and has healed in the background what is wrong on them. */

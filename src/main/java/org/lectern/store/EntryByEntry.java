@@ -13,12 +13,12 @@ import java.util.function.Function;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.ContentId;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Truth;
 
 /** Reads a page of a library whose rows cannot be read together: the truth says where they are, and they are read one by one. */

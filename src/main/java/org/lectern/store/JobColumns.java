@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobRecord;
+import org.lectern.model.Cause;
 
 /** What the rows of open jobs and of those that have ended have in common. */
 final class JobColumns {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Replacement;
 

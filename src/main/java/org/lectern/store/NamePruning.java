@@ -26,7 +26,7 @@ import org.lectern.audit.TableScans;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 
 /** {@link NameIndexes} of principals, items and polls. What lies in the partitions of before moves to those of today. */
 public final class NamePruning implements NameIndexes {

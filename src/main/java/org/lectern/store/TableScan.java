@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.cluster.Cluster;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 
 /** Reads a whole table a page at a time, in the order of the token ring, with bounded memory. */
 final class TableScan {

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.lectern.async.Retry;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.ResourceName;
 
 /**
  * One reading of the file from its first line to its last. Some chunks are under way at a time; they are settled in the

@@ -17,7 +17,7 @@ import org.lectern.activity.Intent;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.Verified;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /**

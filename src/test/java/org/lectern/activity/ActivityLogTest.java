@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.content.MemberRole;
 import org.lectern.home.DataDirectoryTest;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
+import org.lectern.model.MemberRole;
 import org.lectern.wording.Said;
 
 /** What is on record of writes, whatever happens to the process, the file or the disk. */

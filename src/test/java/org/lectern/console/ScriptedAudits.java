@@ -41,16 +41,16 @@ import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.Standing;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.Visibility;
 
 /** Audits that find what a test says, when it says so, and repairs that end as it says. Safe from any thread. */
 public final class ScriptedAudits implements Audits {

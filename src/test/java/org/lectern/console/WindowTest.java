@@ -30,7 +30,7 @@ import org.lectern.activity.Intent;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
 import org.lectern.console.page.Page;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.Activity;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.Records;
-import org.lectern.principal.Principal;
+import org.lectern.model.Principal;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatuses;

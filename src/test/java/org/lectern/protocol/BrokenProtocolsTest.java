@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
+import org.lectern.model.Content;
 
 /**
  * The check would notice: each way to weaken the protocol is caught by some three operations. The first four are those of

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.Visibility;
 
 /** What a change makes of a swap that timed out. */
 class ChangeContentTest {

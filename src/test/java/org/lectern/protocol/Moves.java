@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.lectern.content.UnknownContentException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
 
 /** What one process can do next, and what can happen to it. */
 final class Moves {

@@ -2,8 +2,8 @@ package org.lectern.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.content.Content;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.PrincipalId;
 
 /**
  * What one request writes to one principal's partition: atomic, isolated, and with its write times in it, so that it does

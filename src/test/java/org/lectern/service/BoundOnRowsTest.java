@@ -46,13 +46,9 @@ import org.lectern.audit.Finding;
 import org.lectern.audit.Obstacle;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairPreview;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -62,8 +58,12 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 import org.lectern.wording.Said;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
-import org.lectern.principal.PrincipalId;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
 @Execution(ExecutionMode.CONCURRENT)

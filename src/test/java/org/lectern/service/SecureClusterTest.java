@@ -33,9 +33,9 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Step;
+import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
@@ -226,7 +226,7 @@ class SecureClusterTest {
         try (Lectern lectern = connect("viewer", true)) {
             var page = TestKeyspace.await(lectern.libraries()
                     .page(
-                            new org.lectern.principal.PrincipalId("u:cam:unbuilt"),
+                            new org.lectern.model.PrincipalId("u:cam:unbuilt"),
                             Bucket.PUBLIC,
                             LibraryOrder.OLDEST_FIRST,
                             Optional.empty(),

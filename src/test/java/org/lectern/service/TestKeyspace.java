@@ -20,9 +20,9 @@ import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 import org.lectern.node.PatientDriver;
 import org.lectern.node.SharedNode;
 

@@ -17,11 +17,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.lectern.activity.Activity;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 
 /** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */

@@ -30,7 +30,7 @@ import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
 import org.lectern.activity.Intent;
 import org.lectern.activity.TooManyRowsException;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 
 /** Every write of content status says before what it will write, and how many rows; where nobody knows, it is refused. */

@@ -32,9 +32,9 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.SweepRecord;
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.lectern.audit.Finding;
 import org.lectern.audit.Standing;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /** The rows of an export of findings; times in UTC, write times in microseconds since 1970. */
 final class FindingExport {

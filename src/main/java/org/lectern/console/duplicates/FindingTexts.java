@@ -12,8 +12,8 @@ import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.Standing;
 import org.lectern.console.text.Texts;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
+import org.lectern.model.Content;
 
 /** A finding in words: where the item stands, where it should, and the evidence. */
 final class FindingTexts {

@@ -3,14 +3,14 @@ package org.lectern.console.libraries;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOuts;
 import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /** A change that the operator has put together and not yet confirmed. */
 sealed interface PlannedChange {

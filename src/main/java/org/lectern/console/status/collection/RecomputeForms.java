@@ -14,7 +14,7 @@ import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.PlainForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.CollectionTrees;
 import org.lectern.status.ContentStatuses;

@@ -17,7 +17,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
