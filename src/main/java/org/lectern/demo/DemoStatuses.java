@@ -37,11 +37,11 @@ import org.lectern.status.Batch;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.DriftKind;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.LearnerRows;
 import org.lectern.status.Question;
+import org.lectern.status.StatusDriftKind;
 import org.lectern.status.View;
 
 /**
@@ -88,7 +88,7 @@ public final class DemoStatuses {
     }
 
     /** The learner whose summary shows this drift. */
-    public static EnrolmentKey specimen(DriftKind kind) {
+    public static EnrolmentKey specimen(StatusDriftKind kind) {
         return new EnrolmentKey(
                 "u:school:drift-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'), MATHS, "batch-1");
     }
@@ -177,7 +177,7 @@ public final class DemoStatuses {
             learners.add(learner(name, List.of(rows(consumed(key, tree, random.nextInt(10))))));
         }
         CollectionTree maths = trees.get(0);
-        for (DriftKind kind : DriftKind.values()) {
+        for (StatusDriftKind kind : StatusDriftKind.values()) {
             String name =
                     "Drift specimen: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
             learners.add(learner(name, drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
@@ -279,7 +279,7 @@ public final class DemoStatuses {
     }
 
     /** With what is derived changed past the services, as a job that failed half-way would have left it. */
-    private static List<LearnerRows> drifted(DriftKind kind, LearnerRows right) {
+    private static List<LearnerRows> drifted(StatusDriftKind kind, LearnerRows right) {
         Aggregate course = right.course().orElseThrow();
         SortedMap<String, ContentStatus> contents = new TreeMap<>(course.contentStatus());
         Optional<Integer> count = course.completedCount();

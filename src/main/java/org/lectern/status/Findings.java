@@ -41,7 +41,7 @@ final class Findings {
             JsonNode key = Json.parse(name, StatusSentence.WHAT_FINDINGS.of());
             JsonNode sides = Json.parse(value, StatusSentence.WHAT_FINDINGS.of());
             found.add(new Drift(
-                    DriftKind.valueOf(key.path(3).asText()),
+                    StatusDriftKind.valueOf(key.path(3).asText()),
                     new EnrolmentKey(
                             key.path(0).asText(),
                             key.path(1).asText(),

@@ -19,9 +19,9 @@ import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Drift;
-import org.lectern.status.DriftKind;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.InMemoryStatusStore;
+import org.lectern.status.StatusDriftKind;
 
 /** Whoever is killed while the demo data is loaded has every specimen all the same, once it is loaded again. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -70,9 +70,9 @@ final class DemoStatusesRestartTest {
         store.live();
         await(demo(store).load());
 
-        for (DriftKind kind : DriftKind.values()) {
+        for (StatusDriftKind kind : StatusDriftKind.values()) {
             EnrolmentKey key = DemoStatuses.specimen(kind);
-            EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING
+            EnrolmentKey where = kind == StatusDriftKind.ENROLMENT_MISSING
                     ? new EnrolmentKey(key.user(), key.collection(), "batch-2")
                     : key;
             assertThat(await(on(store).summaries().review(where)).drift())

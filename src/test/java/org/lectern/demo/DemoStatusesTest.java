@@ -15,8 +15,8 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Drift;
-import org.lectern.status.DriftKind;
 import org.lectern.status.EnrolmentKey;
+import org.lectern.status.StatusDriftKind;
 import org.lectern.status.SweepJob;
 
 /** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
@@ -42,9 +42,9 @@ class DemoStatusesTest {
                         assertThat(summary.percentage()).isEqualTo(80);
                         assertThat(summary.contentStatus()).containsValue(ContentStatus.IN_PROGRESS);
                     });
-            for (DriftKind kind : DriftKind.values()) {
+            for (StatusDriftKind kind : StatusDriftKind.values()) {
                 EnrolmentKey key = DemoStatuses.specimen(kind);
-                EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING
+                EnrolmentKey where = kind == StatusDriftKind.ENROLMENT_MISSING
                         ? new EnrolmentKey(key.user(), key.collection(), "batch-2")
                         : key;
                 assertThat(await(statuses.summaries().review(where)).drift())

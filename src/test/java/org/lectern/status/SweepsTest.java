@@ -481,7 +481,7 @@ class SweepsTest {
     void whatAUsersStepFoundStandsOnce_howeverOftenItWasTried() {
         AtomicInteger tries = new AtomicInteger();
         SweepWork cutOff = (user, notes) -> {
-            notes.drift(new Drift(DriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
+            notes.drift(new Drift(StatusDriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
             notes.note("seen");
             return tries.getAndIncrement() == 0
                     ? CompletableFuture.failedStage(

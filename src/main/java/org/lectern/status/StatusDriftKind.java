@@ -1,7 +1,7 @@
 package org.lectern.status;
 
 /** Ways in which an aggregate or an enrolment can differ from the raw rows. */
-public enum DriftKind {
+public enum StatusDriftKind {
     /** A content that was consumed is not in the aggregate. */
     MISSING,
     /** The aggregate has a content that was not consumed. */
