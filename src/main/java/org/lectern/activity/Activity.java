@@ -16,7 +16,7 @@ public interface Activity {
     Activity NONE = new Activity() {
         @Override
         public <T> CompletionStage<T> during(
-                Intent intent,
+                WriteIntent intent,
                 Supplier<? extends CompletionStage<Extent>> extent,
                 Supplier<? extends CompletionStage<T>> work,
                 Function<? super T, Ending> ending,
@@ -43,7 +43,7 @@ public interface Activity {
      *     then nothing was written
      */
     <T> CompletionStage<T> during(
-            Intent intent,
+            WriteIntent intent,
             Supplier<? extends CompletionStage<Extent>> extent,
             Supplier<? extends CompletionStage<T>> work,
             Function<? super T, Ending> ending,
@@ -51,7 +51,7 @@ public interface Activity {
 
     /** The same; a cancellation is recorded as one, and every other failure with its sentence. */
     default <T> CompletionStage<T> during(
-            Intent intent,
+            WriteIntent intent,
             Supplier<? extends CompletionStage<Extent>> extent,
             Supplier<? extends CompletionStage<T>> work,
             Function<? super T, Ending> ending) {
@@ -60,7 +60,7 @@ public interface Activity {
 
     /** The same, of a write of which nothing is known before. */
     default <T> CompletionStage<T> during(
-            Intent intent, Supplier<? extends CompletionStage<T>> work, Function<? super T, Ending> ending) {
+            WriteIntent intent, Supplier<? extends CompletionStage<T>> work, Function<? super T, Ending> ending) {
         return during(intent, () -> CompletableFuture.completedStage(Extent.UNKNOWN), work, ending);
     }
 

@@ -28,7 +28,7 @@ final class ActivityJson {
 
     private final JsonMapper mapper = new JsonMapper();
 
-    byte[] began(String id, Instant at, String process, Place place, Intent intent, Extent extent) {
+    byte[] began(String id, Instant at, String process, Place place, WriteIntent intent, Extent extent) {
         ObjectNode line = line("began", id, at);
         line.put("who", intent.cause().who());
         line.put("process", process);

@@ -72,7 +72,7 @@ public final class ActivityLog implements AutoCloseable {
     }
 
     /** @return the write's name on record, once its line is on the disk; fails with {@link ActivityLogException} */
-    CompletionStage<String> began(Place place, Intent intent, Extent extent) {
+    CompletionStage<String> began(Place place, WriteIntent intent, Extent extent) {
         String id = UUID.randomUUID().toString();
         open.add(id);
         CompletionStage<String> written = append(

@@ -30,7 +30,7 @@ final class LoggedActivity implements Activity {
 
     @Override
     public <T> CompletionStage<T> during(
-            Intent intent,
+            WriteIntent intent,
             Supplier<? extends CompletionStage<Extent>> extent,
             Supplier<? extends CompletionStage<T>> work,
             Function<? super T, Ending> ending,
@@ -58,13 +58,13 @@ final class LoggedActivity implements Activity {
     }
 
     /** What it would write cannot be told, so the write is not made; that it was tried is on record. */
-    private <T> CompletionStage<T> notMade(Intent intent, Throwable failure, Function<Throwable, Ending> failed) {
+    private <T> CompletionStage<T> notMade(WriteIntent intent, Throwable failure, Function<Throwable, Ending> failed) {
         return log.began(place, intent, Extent.UNKNOWN)
                 .thenCompose(id -> recorded(id, failed.apply(failure)))
                 .thenCompose(written -> CompletableFuture.failedStage(failure));
     }
 
-    private CompletionStage<String> admitted(Intent intent, Extent extent) {
+    private CompletionStage<String> admitted(WriteIntent intent, Extent extent) {
         long rows = extent.rows().orElse(0);
         long bound = log.bound().rows();
         return rows > bound && rows > intent.cause().confirmedRows()

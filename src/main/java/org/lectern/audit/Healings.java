@@ -21,8 +21,8 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
@@ -120,7 +120,7 @@ public final class Healings {
             healings.values().removeIf(known -> known.outcome().isDone());
         }
         activity.during(
-                        new Intent(
+                        new WriteIntent(
                                 ActivityKind.HEALING,
                                 principal.value(),
                                 ActivitySentence.HEAL.of(

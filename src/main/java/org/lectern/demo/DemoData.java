@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -184,7 +184,7 @@ public final class DemoData {
     private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return lectern.activity()
                 .during(
-                        new Intent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
+                        new WriteIntent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
                         work,
                         done -> Ending.done());
     }

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -115,7 +115,7 @@ public final class DemoStatuses {
                         ? CompletableFuture.completedStage(null)
                         : lectern.activity()
                                 .during(
-                                        new Intent(
+                                        new WriteIntent(
                                                 ActivityKind.IMPORT,
                                                 "demo data",
                                                 ActivitySentence.DEMO_STATUS.of(),

@@ -5,7 +5,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
@@ -19,8 +19,8 @@ final class Rebuilds {
         CompletionStage<Extent> extent(PrincipalId principal);
     }
 
-    static Intent intent(PrincipalId principal, Cause cause) {
-        return new Intent(ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause);
+    static WriteIntent intent(PrincipalId principal, Cause cause) {
+        return new WriteIntent(ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD.of(principal), cause);
     }
 
     static Ending ending(Libraries.Rebuilt rebuilt) {

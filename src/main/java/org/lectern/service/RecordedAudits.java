@@ -18,8 +18,8 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditJob;
 import org.lectern.audit.AuditOptions;
@@ -70,7 +70,7 @@ final class RecordedAudits implements Audits {
                 : ActivitySentence.FINDINGS.of(chosen.size());
         String subject = chosen.isEmpty() ? "" : chosen.get(0).principal().value();
         return begin(
-                new Intent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
+                new WriteIntent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
                 () -> extent(chosen, chosen.size()),
                 () -> audits.fix(chosen, audit, cause));
     }
@@ -85,7 +85,7 @@ final class RecordedAudits implements Audits {
                         .reduce((one, other) -> one + ", " + other)
                         .orElse(""));
         return begin(
-                new Intent(ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
+                new WriteIntent(ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
                 () -> extent(audit, kinds),
                 () -> audits.fixAll(audit, kinds, cause));
     }
@@ -133,7 +133,7 @@ final class RecordedAudits implements Audits {
     }
 
     private RepairJob begin(
-            Intent intent, Supplier<? extends CompletionStage<Extent>> extent, Supplier<RepairJob> repair) {
+            WriteIntent intent, Supplier<? extends CompletionStage<Extent>> extent, Supplier<RepairJob> repair) {
         LaterRepair later = new LaterRepair();
         later.follow(activity.during(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
         return later;
@@ -153,7 +153,7 @@ final class RecordedAudits implements Audits {
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
         return activity.during(
-                new Intent(
+                new WriteIntent(
                         ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD_ABOVE.of(principal), cause),
                 () -> rebuilds.extent(principal),
                 () -> audits.rebuildAbove(principal, content, obstacle, cause),

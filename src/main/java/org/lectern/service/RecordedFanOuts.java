@@ -11,8 +11,8 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutLeftException;
@@ -45,7 +45,7 @@ final class RecordedFanOuts implements FanOuts {
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
         return begin(
-                new Intent(
+                new WriteIntent(
                         change instanceof Change.Delete ? ActivityKind.DELETE : ActivityKind.CHANGE,
                         content.value(),
                         action(content, change),
@@ -75,12 +75,12 @@ final class RecordedFanOuts implements FanOuts {
                 : ActivitySentence.PRINCIPALS.of(principals.size());
         return begin(
                 role.isMember()
-                        ? new Intent(
+                        ? new WriteIntent(
                                 ActivityKind.SHARE,
                                 content.value(),
                                 ActivitySentence.SHARE.of(content, whom, role.said()),
                                 cause)
-                        : new Intent(
+                        : new WriteIntent(
                                 ActivityKind.REMOVE,
                                 content.value(),
                                 (principals.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
@@ -90,7 +90,7 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.share(content, principals, role, cause));
     }
 
-    private FanOutJob begin(Intent intent, Supplier<CompletionStage<Preview>> preview, Supplier<FanOutJob> change) {
+    private FanOutJob begin(WriteIntent intent, Supplier<CompletionStage<Preview>> preview, Supplier<FanOutJob> change) {
         if (intent.cause().bulk()) {
             return change.get();
         }
@@ -157,7 +157,7 @@ final class RecordedFanOuts implements FanOuts {
     @Override
     public CompletionStage<Integer> recover(Cause cause) {
         return activity.during(
-                new Intent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), cause),
+                new WriteIntent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), cause),
                 jobs::ofProcessesGone,
                 () -> fanOuts.recover(cause),
                 Ending::done);

@@ -7,7 +7,7 @@ import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
@@ -31,7 +31,7 @@ final class RecordedJobs implements Jobs {
     @Override
     public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         return activity.during(
-                new Intent(ActivityKind.JOB, job.value(), action(job, steering), cause),
+                new WriteIntent(ActivityKind.JOB, job.value(), action(job, steering), cause),
                 () -> extents.of(job, steering),
                 () -> jobs.steer(job, steering, cause),
                 done -> Ending.done());

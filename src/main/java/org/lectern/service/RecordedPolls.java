@@ -14,8 +14,8 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.LimitChange;
@@ -41,8 +41,8 @@ final class RecordedPolls implements Polls {
         this.activity = activity;
     }
 
-    private static Intent intent(PollId poll, Said action, Cause cause) {
-        return new Intent(ActivityKind.POLL, poll.value(), action, cause);
+    private static WriteIntent intent(PollId poll, Said action, Cause cause) {
+        return new WriteIntent(ActivityKind.POLL, poll.value(), action, cause);
     }
 
     private static CompletionStage<Extent> extent(CompletionStage<PollPreview> preview) {

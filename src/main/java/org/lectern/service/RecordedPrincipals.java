@@ -10,7 +10,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
@@ -40,7 +40,7 @@ final class RecordedPrincipals implements Principals {
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
         return activity.during(
-                new Intent(
+                new WriteIntent(
                         ActivityKind.PRINCIPAL,
                         principal.id().value(),
                         ActivitySentence.PUT_PRINCIPAL.of(principal.id(), principal.displayName()),
@@ -53,7 +53,7 @@ final class RecordedPrincipals implements Principals {
     @Override
     public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
         return activity.during(
-                new Intent(
+                new WriteIntent(
                         ActivityKind.PRINCIPAL,
                         member.group().value(),
                         ActivitySentence.MAKE_MEMBER.of(

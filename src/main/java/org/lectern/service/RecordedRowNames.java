@@ -8,7 +8,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.counter.CounterReading;
 import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
@@ -34,7 +34,7 @@ final class RecordedRowNames implements RowNames {
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return activity.<Object>during(
-                new Intent(ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
+                new WriteIntent(ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
                 () -> CompletableFuture.completedStage(Extent.of(1, List.of(statements.of(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
                 done -> Ending.done(1));

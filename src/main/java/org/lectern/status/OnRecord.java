@@ -7,7 +7,7 @@ import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
@@ -37,7 +37,7 @@ final class OnRecord {
             Supplier<? extends CompletionStage<Extent>> extent,
             Supplier<CompletionStage<T>> work) {
         return activity.during(
-                new Intent(ActivityKind.STATUS, subject, action, cause), extent, work, done -> Ending.done());
+                new WriteIntent(ActivityKind.STATUS, subject, action, cause), extent, work, done -> Ending.done());
     }
 
     Records records() {

@@ -15,8 +15,8 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
@@ -46,7 +46,7 @@ final class SelectedRecomputation {
     CompletionStage<Sweeps.Recomputed> run() {
         return records.activity()
                 .during(
-                        new Intent(
+                        new WriteIntent(
                                 ActivityKind.STATUS,
                                 "content status of " + keys.size() + " selected",
                                 StatusSentence.RECOMPUTE_SELECTED.of(keys.size()),

@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
@@ -148,7 +148,7 @@ public final class Summaries {
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
                 .during(
-                        new Intent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
+                        new WriteIntent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
                         () -> Extents.of(previewRecompute(key)),
                         () -> recomputeRows(key),
                         done -> Ending.done());

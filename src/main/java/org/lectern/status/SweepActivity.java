@@ -13,8 +13,8 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.RowKind;
@@ -30,8 +30,8 @@ final class SweepActivity {
         this.store = store;
     }
 
-    static Intent intent(SweepRecord record, Cause cause) {
-        return new Intent(ActivityKind.STATUS, subject(record), action(record), cause);
+    static WriteIntent intent(SweepRecord record, Cause cause) {
+        return new WriteIntent(ActivityKind.STATUS, subject(record), action(record), cause);
     }
 
     static String subject(SweepRecord record) {

@@ -16,8 +16,8 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
@@ -115,7 +115,7 @@ public final class Sweeps {
         OnRecord.requireReason(cause, StatusSentence.TO_RESTORE.of());
         return records.activity()
                 .during(
-                        new Intent(
+                        new WriteIntent(
                                 ActivityKind.STATUS,
                                 "content status from " + archive.getFileName(),
                                 StatusSentence.RESTORE.of(archive.getFileName()),

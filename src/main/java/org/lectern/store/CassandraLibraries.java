@@ -24,7 +24,7 @@ import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -206,7 +206,7 @@ public final class CassandraLibraries implements Libraries {
             return running;
         }
         activity.during(
-                        new Intent(
+                        new WriteIntent(
                                 ActivityKind.REBUILD,
                                 principal.value(),
                                 ActivitySentence.BUILD.of(principal),

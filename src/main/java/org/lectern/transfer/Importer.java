@@ -13,9 +13,9 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
@@ -71,7 +71,7 @@ public final class Importer {
         Extent extent = extent(job, file);
         CompletionStage<ImportReport> recorded = lectern.activity()
                 .during(
-                        new Intent(
+                        new WriteIntent(
                                 ActivityKind.IMPORT,
                                 String.valueOf(file.getFileName()),
                                 ActivitySentence.IMPORT.of(file.getFileName()),

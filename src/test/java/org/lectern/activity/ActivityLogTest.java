@@ -54,7 +54,7 @@ final class ActivityLogTest {
     private static CompletionStage<String> share(ActivityLog log, String item, CompletionStage<String> work) {
         return log.of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
+                        new WriteIntent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
                         () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE one;", "UPDATE two;"))),
                         () -> work,
                         done -> new Ending(
@@ -112,7 +112,7 @@ final class ActivityLogTest {
         CompletableFuture<ActivityResult> whenItBegan = new CompletableFuture<>();
         CompletionStage<String> done = log.of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.SHARE, "c:cam:a", Said.plain("Share c:cam:a"), SIMON),
+                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", Said.plain("Share c:cam:a"), SIMON),
                         () -> {
                             try {
                                 whenItBegan.complete(first(log).entries().get(0).result());
@@ -136,7 +136,7 @@ final class ActivityLogTest {
         Said outcome = ActivitySentence.LIBRARIES_NOT_WRITTEN.of(3);
         log().of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
+                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
                         () -> CompletableFuture.completedStage(""),
                         done -> new Ending(
                                 ActivityResult.FAILED,
@@ -295,7 +295,7 @@ final class ActivityLogTest {
     private static void rows(ActivityLog log, long rows, Cause cause, AtomicInteger writes) {
         log.of("simon@desk", PLACE)
                 .during(
-                        new Intent(ActivityKind.IMPORT, "file", Said.plain("Import"), cause),
+                        new WriteIntent(ActivityKind.IMPORT, "file", Said.plain("Import"), cause),
                         () -> CompletableFuture.completedStage(Extent.of(rows, List.of())),
                         () -> CompletableFuture.completedStage(writes.incrementAndGet()),
                         done -> Ending.done())
@@ -438,7 +438,7 @@ final class ActivityLogTest {
         try (OutputStream file = Files.newOutputStream(directory.resolve("activity-2026-11.jsonl"));
                 OutputStream out = new java.io.BufferedOutputStream(file)) {
             for (int i = 0; i < 100_000; i++) {
-                Intent intent = new Intent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
+                WriteIntent intent = new WriteIntent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
                 out.write(json.began("id" + i, at.plusSeconds(i), "1/2", PLACE, intent, Extent.of(1, List.of("X"))));
                 out.write(json.ended("id" + i, at.plusSeconds(i), Ending.done(1)));
             }

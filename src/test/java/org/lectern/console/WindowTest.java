@@ -26,9 +26,9 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
 import org.lectern.console.page.Page;
 import org.lectern.model.Cause;
 import org.lectern.wording.Said;
@@ -156,7 +156,7 @@ abstract class WindowTest {
         new ActivityLog(data().resolve("activity"))
                 .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
                 .during(
-                        new Intent(kind, subject, Said.plain(action), Cause.of("simon@desk", why)),
+                        new WriteIntent(kind, subject, Said.plain(action), Cause.of("simon@desk", why)),
                         () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE " + subject + ";"))),
                         () -> CompletableFuture.completedStage(""),
                         done -> new Ending(

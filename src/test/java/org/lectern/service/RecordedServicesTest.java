@@ -35,7 +35,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.Activity;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.Audits;
 import org.lectern.audit.Obstacle;
@@ -151,12 +151,12 @@ final class RecordedServicesTest {
     private static final JobExtents NO_EXTENTS =
             new JobExtents(none(Jobs.class), none(JobExtents.Members.class), none(Rebuilds.Counting.class), "lectern");
 
-    private final List<Intent> recorded = new ArrayList<>();
+    private final List<WriteIntent> recorded = new ArrayList<>();
 
     private final Activity activity = new Activity() {
         @Override
         public <T> CompletionStage<T> during(
-                Intent intent,
+                WriteIntent intent,
                 Supplier<? extends CompletionStage<Extent>> extent,
                 Supplier<? extends CompletionStage<T>> work,
                 Function<? super T, Ending> ending,

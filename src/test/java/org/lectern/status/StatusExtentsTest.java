@@ -28,8 +28,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.Activity;
 import org.lectern.activity.Ending;
 import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.activity.WriteIntent;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 
@@ -49,7 +49,7 @@ final class StatusExtentsTest {
     private final Activity activity = new Activity() {
         @Override
         public <T> CompletionStage<T> during(
-                Intent intent,
+                WriteIntent intent,
                 Supplier<? extends CompletionStage<Extent>> extent,
                 Supplier<? extends CompletionStage<T>> work,
                 Function<? super T, Ending> ending,
