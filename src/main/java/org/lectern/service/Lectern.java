@@ -41,7 +41,7 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new Connection(settings, statusKeyspace, Optional.empty(), progress -> {});
+        return new ConnectedLectern(settings, statusKeyspace, Optional.empty(), progress -> {});
     }
 
     /**
@@ -52,7 +52,7 @@ public interface Lectern extends AutoCloseable {
      */
     static Lectern connect(
             ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Said> progress) {
-        return new Connection(settings, statusKeyspace, Optional.of(log), progress);
+        return new ConnectedLectern(settings, statusKeyspace, Optional.of(log), progress);
     }
 
     Principals principals();

@@ -29,7 +29,7 @@ import org.lectern.node.SharedNode;
 @Order(5)
 @ResourceLock(SharedNode.BESIDE)
 @ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
-class ConnectionTest {
+class ConnectedLecternTest {
     @Test
     void aClusterThatDoesNotAnswerIsNamed() throws Exception {
         int free;

@@ -63,7 +63,7 @@ import org.lectern.store.NamePruning;
 import org.lectern.wording.Said;
 
 /** The services of one cluster, wired. */
-final class Connection implements Lectern {
+final class ConnectedLectern implements Lectern {
     private final Cluster cluster;
     private final ProcessLease lease;
     private final Activity activity;
@@ -83,7 +83,7 @@ final class Connection implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    Connection(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
+    ConnectedLectern(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
         cluster = Cluster.connect(settings, statusKeyspace, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
