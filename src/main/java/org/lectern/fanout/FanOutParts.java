@@ -110,7 +110,7 @@ public record FanOutParts(
         Orphans orphans = new Orphans(store, journal, desk, work);
         ports.lease().afterLapse(desk::letGo);
         FanOutService service = new FanOutService(
-                new Changes(store, operations, journal, work),
+                new ContentChanges(store, operations, journal, work),
                 ports.principals(),
                 ports.libraries(),
                 new Previews(store, ports.members(), keyspace),

@@ -24,7 +24,7 @@ import org.lectern.protocol.Reconciled;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */
 public final class FanOutService implements FanOuts {
-    private final Changes changes;
+    private final ContentChanges changes;
     private final Principals principals;
     private final Libraries libraries;
     private final Previews previews;
@@ -36,7 +36,7 @@ public final class FanOutService implements FanOuts {
 
     /** @param retry of what is read for a preview */
     FanOutService(
-            Changes changes,
+            ContentChanges changes,
             Principals principals,
             Libraries libraries,
             Previews previews,

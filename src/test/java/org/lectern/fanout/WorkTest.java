@@ -166,7 +166,7 @@ class WorkTest {
                 journal(() -> CompletableFuture.completedStage(new JobId("tester-1/" + NAMES.incrementAndGet())));
         FanOutJob handle = new FanOutJob(ITEM.value());
         RunningJob job = new RunningJob(JobKind.TOUCH, ITEM.value(), "", TEST, handle, Instant.EPOCH);
-        new Changes(store, new Operations(store), journal, work(store, journal)).make(job, new Change.Touch());
+        new ContentChanges(store, new Operations(store), journal, work(store, journal)).make(job, new Change.Touch());
 
         return (ChangeNotMadeException) catchThrowable(() -> await(handle.done()));
     }

@@ -33,14 +33,14 @@ import org.lectern.protocol.Swapped;
  * and is then made together. Rivals in one process would only refuse each other; and every version that the truth ever had
  * leaves a position which each library has to be rid of, so ten changes at once should not make ten of them.
  */
-final class Changes {
+final class ContentChanges {
     private final Store store;
     private final Operations operations;
     private final Journal journal;
     private final Work work;
     private final ConcurrentMap<ContentId, Deque<Wanted>> waiting = new ConcurrentHashMap<>();
 
-    Changes(Store store, Operations operations, Journal journal, Work work) {
+    ContentChanges(Store store, Operations operations, Journal journal, Work work) {
         this.store = store;
         this.operations = operations;
         this.journal = journal;
