@@ -42,7 +42,7 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
                                         new TreeMap<>(Objects.requireNonNullElse(
                                                 row.getMap("completed_on", String.class, Instant.class), Map.of())),
                                         attempts,
-                                        Rows.text(row, "file")))));
+                                        CqlRows.text(row, "file")))));
     }
 
     private CompletionStage<List<Attempt>> archivedAttempts(EnrolmentKey key) {
@@ -54,8 +54,8 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
                         key.context())
                 .thenApply(rows -> rows.stream()
                         .map(row -> new Attempt(
-                                Rows.text(row, "content_id"),
-                                Rows.text(row, "attempt_id"),
+                                CqlRows.text(row, "content_id"),
+                                CqlRows.text(row, "attempt_id"),
                                 attemptTime(row.getInstant("created_on")),
                                 attemptTime(row.getInstant("last_attempted_on")),
                                 List.of(),

@@ -58,7 +58,7 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
                         key.user(),
                         key.collection(),
                         key.context())
-                .thenCompose(first -> Rows.atMost(
+                .thenCompose(first -> CqlRows.atMost(
                         first, MOST_ATTEMPTS, () -> tooMany(key, MOST_ATTEMPTS, StatusSentence.TOO_MANY_ATTEMPTS)))
                 .thenApply(rows -> rows.stream().map(this::attempt).toList());
     }
@@ -87,8 +87,8 @@ abstract class CassandraAttemptRows extends CassandraViewRows {
         Instant attempted = attemptTime(row.getInstant("last_attempted_on"));
         Instant created = row.getInstant("created_on");
         return new Attempt(
-                Rows.text(row, "content_id"),
-                Rows.text(row, "attempt_id"),
+                CqlRows.text(row, "content_id"),
+                CqlRows.text(row, "attempt_id"),
                 created == null ? attempted : created,
                 attempted,
                 answered,

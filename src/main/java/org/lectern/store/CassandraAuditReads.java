@@ -61,7 +61,7 @@ public final class CassandraAuditReads implements AuditReads {
             + "FROM %s.library_by_principal WHERE principal_id = ?";
     private static final String HOLDINGS =
             "SELECT content_id, role, WRITETIME(role) FROM %s.content_by_principal WHERE principal_id = ?";
-    private static final String TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String TRUTHS = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
     private static final String AT = "SELECT bucket, last_modified, WRITETIME(shared) FROM %s.library_by_principal "
             + "WHERE principal_id = ? AND bucket IN ('PUBLIC', 'LOGGEDIN', 'PRIVATE') AND last_modified IN ? "
@@ -208,7 +208,7 @@ public final class CassandraAuditReads implements AuditReads {
     private static void truth(Row row, PrincipalId principal, Map<ContentId, Truth> truths) {
         // One that is unreadable is left out here: whoever then asks for it alone is told why.
         ContentId id = new ContentId(Objects.requireNonNull(row.getString(0)));
-        Rows.readable(() -> Optional.of(new Truth(Rows.content(row), Rows.membership(row, id, principal))))
+        CqlRows.readable(() -> Optional.of(new Truth(CqlRows.content(row), CqlRows.membership(row, id, principal))))
                 .ifPresent(truth -> truths.put(id, truth));
     }
 

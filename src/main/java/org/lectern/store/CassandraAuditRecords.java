@@ -211,13 +211,13 @@ public final class CassandraAuditRecords implements AuditRecords {
                 id,
                 scope(row),
                 new AuditOptions(
-                        ReadConsistency.valueOf(Rows.text(row, "consistency")),
+                        ReadConsistency.valueOf(CqlRows.text(row, "consistency")),
                         Duration.ofMillis(row.getLong("settle_millis")),
                         row.getLong("rate"),
                         row.getInt("parallel")),
-                Cause.of(Rows.text(row, "who"), Rows.text(row, "why")),
-                AuditState.valueOf(Rows.text(row, "state")),
-                AuditPhase.valueOf(Rows.text(row, "phase")),
+                Cause.of(CqlRows.text(row, "who"), CqlRows.text(row, "why")),
+                AuditState.valueOf(CqlRows.text(row, "state")),
+                AuditPhase.valueOf(CqlRows.text(row, "phase")),
                 Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())),
                 ended.equals(Instant.EPOCH) ? Optional.empty() : Optional.of(ended),
                 found,
@@ -225,7 +225,7 @@ public final class CassandraAuditRecords implements AuditRecords {
                 row.getLong("principal_count"),
                 row.getLong("row_count"),
                 unreadable == null ? List.of() : unreadable,
-                Rows.text(row, "reason"));
+                CqlRows.text(row, "reason"));
         return new Place(
                 record,
                 row.getLong("epoch"),
@@ -238,8 +238,8 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     private static AuditScope scope(Row row) {
         List<String> principals = row.getList("principals", String.class);
-        return switch (Rows.text(row, "scope")) {
-            case "Tenant" -> new AuditScope.Tenant(Rows.text(row, "tenant"));
+        return switch (CqlRows.text(row, "scope")) {
+            case "Tenant" -> new AuditScope.Tenant(CqlRows.text(row, "tenant"));
             case "Selection" ->
                 new AuditScope.Selection(Objects.requireNonNull(principals).stream()
                         .map(PrincipalId::new)

@@ -46,16 +46,16 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
 
     private static SweepRecord sweep(Row row) {
         return new SweepRecord(
-                Rows.text(row, "id"),
-                SweepRecord.Kind.valueOf(Rows.text(row, "kind")),
+                CqlRows.text(row, "id"),
+                SweepRecord.Kind.valueOf(CqlRows.text(row, "kind")),
                 Optional.ofNullable(row.getString("collection_id")),
                 row.getBoolean("leftovers"),
                 row.isNull("position") ? OptionalLong.empty() : OptionalLong.of(row.getLong("position")),
                 new SweepRecord.Counts(
                         row.getLong("examined"), row.getLong("found"), row.getLong("written"), row.getLong("failed")),
                 row.getBoolean("finished"),
-                Rows.text(row, "who"),
-                Rows.text(row, "why"));
+                CqlRows.text(row, "who"),
+                CqlRows.text(row, "why"));
     }
 
     @Override
@@ -77,7 +77,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
             CompletionStage<Void> forgotten = CompletableFuture.completedStage(null);
             for (Row row : rows) {
                 if (!row.isNull("written") && row.getLong("written") < micros) {
-                    String id = Rows.text(row, "id");
+                    String id = CqlRows.text(row, "id");
                     // Its place last: as long as that is there, the rest is forgotten the next time.
                     forgotten = forgotten
                             .thenCompose(done -> write("DELETE FROM %s.status_sweep_row WHERE sweep_id = ?", id))
@@ -122,7 +122,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
         return cluster.executeSerial(
                         "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
                         id)
-                .thenApply(result -> Optional.ofNullable(result.one()).map(row -> Rows.text(row, "value")));
+                .thenApply(result -> Optional.ofNullable(result.one()).map(row -> CqlRows.text(row, "value")));
     }
 
     @Override
@@ -150,7 +150,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
         return all("SELECT name, value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = ?", id, kind)
                 .thenApply(rows -> {
                     SortedMap<String, String> found = new TreeMap<>();
-                    rows.forEach(row -> found.put(Rows.text(row, "name"), Rows.text(row, "value")));
+                    rows.forEach(row -> found.put(CqlRows.text(row, "name"), CqlRows.text(row, "value")));
                     return found;
                 });
     }

@@ -44,7 +44,7 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
 
     private static CollectionTree tree(Row row) {
         return new CollectionTree(
-                Rows.text(row, "collection_id"),
+                CqlRows.text(row, "collection_id"),
                 Objects.requireNonNullElse(row.getList("leaves", String.class), List.of()),
                 Objects.requireNonNullElse(row.getSet("optional_leaves", String.class), Set.of()),
                 Objects.requireNonNullElse(row.get("units", UNITS), Map.of()),
@@ -67,7 +67,7 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
     public CompletionStage<List<String>> collections(String typed, int limit) {
         return all("SELECT collection_id FROM %s.collection_tree")
                 .thenApply(rows -> rows.stream()
-                        .map(row -> Rows.text(row, "collection_id"))
+                        .map(row -> CqlRows.text(row, "collection_id"))
                         .filter(id -> id.startsWith(typed))
                         .sorted()
                         .limit(limit)
@@ -115,7 +115,7 @@ final class CassandraCollections extends CassandraStatusRows implements Collecti
     public CompletionStage<Optional<ModeSetting>> mode() {
         return one("SELECT mode, within_days, same_programme FROM %s.status_mode WHERE id = 'instance'")
                 .thenApply(found -> found.map(row -> new ModeSetting(
-                        Mode.valueOf(Rows.text(row, "mode")),
+                        Mode.valueOf(CqlRows.text(row, "mode")),
                         new CarryRule(
                                 row.isNull("within_days")
                                         ? Optional.empty()

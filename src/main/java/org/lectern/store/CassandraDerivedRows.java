@@ -242,9 +242,9 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
     private Enrolment enrolment(Row row) {
         return new Enrolment(
                 new EnrolmentKey(
-                        Rows.text(row, "userid"),
-                        Rows.text(row, columns.collection(ENROLMENTS)),
-                        Rows.text(row, columns.context(ENROLMENTS))),
+                        CqlRows.text(row, "userid"),
+                        CqlRows.text(row, columns.collection(ENROLMENTS)),
+                        CqlRows.text(row, columns.context(ENROLMENTS))),
                 !enrolmentColumns.contains("active") || row.getBoolean("active"),
                 present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
                 present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),

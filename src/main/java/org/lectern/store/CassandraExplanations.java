@@ -83,7 +83,7 @@ final class CassandraExplanations {
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream()
                         .map(row -> new Explanation.Row(
-                                Bucket.valueOf(Rows.text(row, "bucket")), position, row.getLong("written"), current))
+                                Bucket.valueOf(CqlRows.text(row, "bucket")), position, row.getLong("written"), current))
                         .toList());
     }
 }

@@ -158,39 +158,39 @@ public final class CassandraFindingRecords implements FindingRecords {
         if (verdict == null) {
             return Optional.empty();
         }
-        ContentId content = new ContentId(Rows.text(row, "content_id"));
+        ContentId content = new ContentId(CqlRows.text(row, "content_id"));
         Finding finding = new Finding(
-                DriftKind.valueOf(Rows.text(row, "kind")),
-                new PrincipalId(Rows.text(row, "principal_id")),
+                DriftKind.valueOf(CqlRows.text(row, "kind")),
+                new PrincipalId(CqlRows.text(row, "principal_id")),
                 content,
                 Objects.requireNonNull(row.getList("standing", String.class)).stream()
                         .map(CassandraFindingRecords::standing)
                         .toList(),
-                buckets(Rows.text(row, "faulty")),
+                buckets(CqlRows.text(row, "faulty")),
                 row.isNull("held_role")
                         ? Optional.empty()
                         : Optional.of(new Holding(
-                                MemberRole.valueOf(Rows.text(row, "held_role")), row.getLong("held_written"))),
+                                MemberRole.valueOf(CqlRows.text(row, "held_role")), row.getLong("held_written"))),
                 row.isNull("last_modified")
                         ? Optional.empty()
                         : Optional.of(new Content(
                                 content,
-                                Rows.text(row, "display_name"),
-                                Visibility.valueOf(Rows.text(row, "visibility")),
+                                CqlRows.text(row, "display_name"),
+                                Visibility.valueOf(CqlRows.text(row, "visibility")),
                                 Objects.requireNonNull(row.getInstant("last_modified")),
                                 row.getBoolean("deleted"),
                                 Map.of())),
-                new Membership(MemberRole.valueOf(Rows.text(row, "role")), row.getInt("stamp")),
+                new Membership(MemberRole.valueOf(CqlRows.text(row, "role")), row.getInt("stamp")),
                 verdict);
         return Optional.of(new RecordedFinding(
                 finding,
                 row.isNull("outcome")
                         ? Optional.empty()
                         : Optional.of(new RecordedFinding.Fix(
-                                FixOutcome.valueOf(Rows.text(row, "outcome")),
-                                Rows.text(row, "because"),
+                                FixOutcome.valueOf(CqlRows.text(row, "outcome")),
+                                CqlRows.text(row, "because"),
                                 Objects.requireNonNull(row.getInstant("fixed_at")),
-                                Rows.text(row, "fixed_by")))));
+                                CqlRows.text(row, "fixed_by")))));
     }
 
     private static Standing standing(String stored) {

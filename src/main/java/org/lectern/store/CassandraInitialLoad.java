@@ -93,7 +93,7 @@ public final class CassandraInitialLoad implements InitialLoad {
                     content.visibility().name(),
                     content.lastModified(),
                     content.deleted(),
-                    Rows.superseded(content),
+                    CqlRows.superseded(content),
                     content.id().value()));
             whole.members()
                     .forEach((principal, role) ->

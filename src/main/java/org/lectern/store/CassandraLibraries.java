@@ -176,7 +176,7 @@ public final class CassandraLibraries implements Libraries {
             List<Position> entries = new ArrayList<>(rows.size());
             for (Row row : rows) {
                 entries.add(new Position(
-                        Objects.requireNonNull(row.getInstant(1)), new ContentId(Rows.text(row, "content_id"))));
+                        Objects.requireNonNull(row.getInstant(1)), new ContentId(CqlRows.text(row, "content_id"))));
             }
             return new Read(entries, !rows.isEmpty() && !rows.get(0).isNull(0));
         });

@@ -75,10 +75,10 @@ public final class CassandraOverviewReads implements OverviewReads {
                         (principals, contents) -> new Population(
                                 estimate(
                                         principals,
-                                        row -> Rows.text(row, "principal_id").startsWith("u:")),
+                                        row -> CqlRows.text(row, "principal_id").startsWith("u:")),
                                 estimate(
                                         principals,
-                                        row -> Rows.text(row, "principal_id").startsWith("g:")),
+                                        row -> CqlRows.text(row, "principal_id").startsWith("g:")),
                                 estimate(contents, row -> !row.isNull("last_modified") && !row.getBoolean("deleted"))));
     }
 

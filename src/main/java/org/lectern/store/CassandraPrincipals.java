@@ -73,7 +73,7 @@ public final class CassandraPrincipals implements Principals {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
         return InLists.rows(cluster, READ, all)
                 .thenApply(rows -> rows.stream()
-                        .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
+                        .map(row -> new PrincipalId(CqlRows.text(row, "principal_id")))
                         .collect(Collectors.toSet()));
     }
 
@@ -100,7 +100,7 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private static Optional<Principal> readable(Row row) {
-        return Rows.readable(() -> Optional.of(principal(row)));
+        return CqlRows.readable(() -> Optional.of(principal(row)));
     }
 
     /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
@@ -114,12 +114,12 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private static Principal principal(Row row) {
-        String id = Rows.text(row, "principal_id");
+        String id = CqlRows.text(row, "principal_id");
         try {
             return new Principal(
                     new PrincipalId(id),
                     Objects.requireNonNullElse(row.getString("display_name"), ""),
-                    Rows.visibility(row.getString("visibility")));
+                    CqlRows.visibility(row.getString("visibility")));
         } catch (InvalidInputException wrong) {
             throw new UnreadableRowException("principal", id, wrong);
         }
@@ -278,14 +278,14 @@ public final class CassandraPrincipals implements Principals {
                                 limit))
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream()
-                        .flatMap(row -> Rows.readable(() -> Optional.of(member(row))).stream())
+                        .flatMap(row -> CqlRows.readable(() -> Optional.of(member(row))).stream())
                         .filter(member -> member.role().isMember())
                         .toList());
     }
 
     private static GroupMember member(Row row) {
-        String group = Rows.text(row, "group_id");
-        String member = Rows.text(row, "member_id");
+        String group = CqlRows.text(row, "group_id");
+        String member = CqlRows.text(row, "member_id");
         String stored = row.getString("role");
         try {
             GroupRole role = Arrays.stream(GroupRole.values())
@@ -317,7 +317,7 @@ public final class CassandraPrincipals implements Principals {
                         group -> cluster.execute(
                                         MEMBER, group.value(), member.kind().name(), member.value())
                                 .thenApply(result -> Optional.ofNullable(result.one())
-                                        .filter(row -> MEMBER_ROLES.contains(Rows.text(row, "role")))
+                                        .filter(row -> MEMBER_ROLES.contains(CqlRows.text(row, "role")))
                                         .map(row -> group)))
                 .thenCompose(direct -> direct.stream()
                         .flatMap(Optional::stream)
@@ -336,7 +336,7 @@ public final class CassandraPrincipals implements Principals {
                 .thenApply(reads -> {
                     List<PrincipalId> next = new ArrayList<>();
                     reads.stream().flatMap(List::stream).forEach(row -> {
-                        Rows.readable(() -> Optional.of(member(row)))
+                        CqlRows.readable(() -> Optional.of(member(row)))
                                 .filter(found -> found.role().isMember())
                                 .filter(found ->
                                         parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)

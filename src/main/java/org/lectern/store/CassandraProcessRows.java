@@ -65,7 +65,7 @@ public final class CassandraProcessRows implements ProcessRows {
         String name = row.getString("name"); // null where only the cell that expires was left behind
         Set<Integer> segments = row.getSet("segments", Integer.class);
         return new ProcessLease.Registered(
-                Rows.text(row, "owner"),
+                CqlRows.text(row, "owner"),
                 name == null ? "" : name,
                 segments == null ? Set.of() : segments,
                 !row.isNull("alive"),

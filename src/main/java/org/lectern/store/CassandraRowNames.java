@@ -73,16 +73,16 @@ public final class CassandraRowNames implements RowNames {
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> {
                     Map<String, List<Row>> keys = rows.stream()
-                            .filter(row -> Rows.text(row, "kind").equals("partition_key"))
+                            .filter(row -> CqlRows.text(row, "kind").equals("partition_key"))
                             .collect(Collectors.groupingBy(
-                                    row -> Rows.text(row, "table_name"), TreeMap::new, Collectors.toList()));
+                                    row -> CqlRows.text(row, "table_name"), TreeMap::new, Collectors.toList()));
                     return keys.entrySet().stream()
                             .filter(table -> !WITHOUT_NAMES.contains(table.getKey())
                                     && table.getValue().size() == 1
                                     && Set.of("text", "ascii")
-                                            .contains(Rows.text(table.getValue().get(0), "type")))
+                                            .contains(CqlRows.text(table.getValue().get(0), "type")))
                             .map(table -> new KeyedTable(
-                                    table.getKey(), Rows.text(table.getValue().get(0), "column_name")))
+                                    table.getKey(), CqlRows.text(table.getValue().get(0), "column_name")))
                             .toList();
                 });
     }
@@ -158,7 +158,7 @@ public final class CassandraRowNames implements RowNames {
         return cluster.execute(COUNTERS).thenCompose(Cluster::all).thenApply(rows -> {
             List<CounterReading> counters = new ArrayList<>();
             rows.forEach(row -> counters.add(new CounterReading(
-                    Rows.text(row, "hostname"),
+                    CqlRows.text(row, "hostname"),
                     row.getLong(1),
                     Instant.EPOCH.plus(row.getLong(2), ChronoUnit.MICROS))));
             counters.sort(Comparator.comparing(CounterReading::hostname));

@@ -161,7 +161,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
             Stream.concat(viewing.stream(), enrolled.stream())
                     .filter(row -> last.isEmpty() || row.getLong(1) <= last.getAsLong())
                     .sorted(Comparator.comparingLong(row -> row.getLong(1)))
-                    .forEach(row -> users.put(Rows.text(row, "userid"), row.getLong(1)));
+                    .forEach(row -> users.put(CqlRows.text(row, "userid"), row.getLong(1)));
             return new UserPage(List.copyOf(users.keySet()), last);
         });
     }
@@ -193,8 +193,8 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                             .toList();
                     List<EnrolmentKey> keys = new ArrayList<>(courses(whole));
                     OptionalLong last = OptionalLong.of(cut.getLong(4));
-                    return Rows.text(cut, "activity_type").equals(COURSE)
-                            ? contexts(Rows.text(cut, "activity_id"), Rows.text(cut, "user_id"))
+                    return CqlRows.text(cut, "activity_type").equals(COURSE)
+                            ? contexts(CqlRows.text(cut, "activity_id"), CqlRows.text(cut, "user_id"))
                                     .thenApply(others -> {
                                         keys.addAll(others);
                                         return new AggregatePage(keys, last);
@@ -205,9 +205,9 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
 
     private static List<EnrolmentKey> courses(List<Row> rows) {
         return rows.stream()
-                .filter(row -> Rows.text(row, "activity_type").equals(COURSE))
+                .filter(row -> CqlRows.text(row, "activity_type").equals(COURSE))
                 .map(row -> new EnrolmentKey(
-                        Rows.text(row, "user_id"), Rows.text(row, "activity_id"), Rows.text(row, "context_id")))
+                        CqlRows.text(row, "user_id"), CqlRows.text(row, "activity_id"), CqlRows.text(row, "context_id")))
                 .toList();
     }
 
@@ -219,7 +219,7 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                         collection,
                         user)
                 .thenApply(rows -> rows.stream()
-                        .map(row -> new EnrolmentKey(user, collection, Rows.text(row, "context_id")))
+                        .map(row -> new EnrolmentKey(user, collection, CqlRows.text(row, "context_id")))
                         .toList());
     }
 

@@ -61,12 +61,12 @@ public final class CassandraStore implements Store {
     private static final int FLOOR_ATTEMPTS = 5;
 
     private static final String READ_CONTENT =
-            "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
-    private static final String READ_NAMED = "SELECT " + Rows.CONTENT_COLUMNS
+            "SELECT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
+    private static final String READ_NAMED = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id IN ?";
-    private static final String READ_FIRST_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String READ_FIRST_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
-    private static final String READ_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String READ_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     static final String SWAP_CONTENT = "UPDATE %s.content SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ?, open_changes = ? WHERE content_id = ? "
@@ -77,7 +77,7 @@ public final class CassandraStore implements Store {
             "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? LIMIT ?";
     private static final String READ_HOLDINGS_AFTER =
             "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? AND content_id > ? LIMIT ?";
-    private static final String READ_TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String READ_TRUTHS = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
 
     private final Cluster cluster;
@@ -134,7 +134,7 @@ public final class CassandraStore implements Store {
     public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
         return read(serial, READ_CONTENT, content.value()).thenApply(result -> {
             Row row = result.one();
-            Optional<Content> found = row == null ? Optional.empty() : Rows.content(row);
+            Optional<Content> found = row == null ? Optional.empty() : CqlRows.content(row);
             return new ContentRead(found, cluster.clock().instant());
         });
     }
@@ -172,7 +172,7 @@ public final class CassandraStore implements Store {
                     }
                     long versions = read.stream()
                             .filter(part -> !part.isEmpty())
-                            .map(part -> Rows.content(part.get(0)))
+                            .map(part -> CqlRows.content(part.get(0)))
                             .distinct()
                             .count();
                     if (versions == 1) {
@@ -200,7 +200,7 @@ public final class CassandraStore implements Store {
             if (principal != null) {
                 PrincipalId id = new PrincipalId(principal);
                 try {
-                    memberships.put(id, Rows.membership(row, content, id));
+                    memberships.put(id, CqlRows.membership(row, content, id));
                 } catch (UnreadableRowException left) {
                     unreadable.put(id, left);
                 }
@@ -209,7 +209,7 @@ public final class CassandraStore implements Store {
             }
         }
         return CompletableFuture.completedStage(new Members(
-                rows.isEmpty() ? Optional.empty() : Rows.content(rows.get(0)),
+                rows.isEmpty() ? Optional.empty() : CqlRows.content(rows.get(0)),
                 memberships,
                 rows.size() == limit ? last : Optional.empty(),
                 unreadable));
@@ -218,7 +218,7 @@ public final class CassandraStore implements Store {
     @Override
     public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
         @Nullable Instant version = expected.map(Content::lastModified).orElse(null);
-        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
         return cluster.prepare(SWAP_CONTENT)
                 .thenCompose(statement -> swap(
@@ -227,7 +227,7 @@ public final class CassandraStore implements Store {
                                 next.visibility().name(),
                                 next.lastModified(),
                                 next.deleted(),
-                                Rows.superseded(next),
+                                CqlRows.superseded(next),
                                 next.openChanges(),
                                 next.id().value(),
                                 version,
@@ -322,7 +322,7 @@ public final class CassandraStore implements Store {
                                         limit))
                         .thenCompose(Cluster::all))
                 .thenApply(rows -> rows.stream()
-                        .map(row -> new ContentId(Rows.text(row, "content_id")))
+                        .map(row -> new ContentId(CqlRows.text(row, "content_id")))
                         .toList());
     }
 
@@ -337,9 +337,9 @@ public final class CassandraStore implements Store {
                 .thenApply(reads -> {
                     Map<ContentId, Truth> truths = new HashMap<>(contents.size() * 2);
                     // One that is unreadable is left out, so a rebuild goes on without it; an audit names it.
-                    reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row)
+                    reads.forEach(rows -> rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row)
                                     .map(content -> new Truth(
-                                            Optional.of(content), Rows.membership(row, content.id(), principal))))
+                                            Optional.of(content), CqlRows.membership(row, content.id(), principal))))
                             .ifPresent(truth ->
                                     truths.put(truth.content().orElseThrow().id(), truth))));
                     return truths;

@@ -37,7 +37,7 @@ final class CassandraTransfers extends CassandraStatusRows implements TransferSt
                         new EnrolmentKey(user, source.get(0), source.get(1)),
                         new LinkedHashSet<>(source.subList(2, source.size()))));
         return new Transfer(
-                new EnrolmentKey(user, Rows.text(row, "collection_id"), Rows.text(row, "context_id")),
+                new EnrolmentKey(user, CqlRows.text(row, "collection_id"), CqlRows.text(row, "context_id")),
                 row.getBoolean("move"),
                 sources);
     }
@@ -46,7 +46,7 @@ final class CassandraTransfers extends CassandraStatusRows implements TransferSt
     public CompletionStage<List<String>> usersWithTransfers() {
         return all("SELECT DISTINCT user_id FROM %s.status_transfer")
                 .thenApply(rows ->
-                        rows.stream().map(row -> Rows.text(row, "user_id")).toList());
+                        rows.stream().map(row -> CqlRows.text(row, "user_id")).toList());
     }
 
     @Override

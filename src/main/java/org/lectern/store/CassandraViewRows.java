@@ -22,8 +22,8 @@ import org.lectern.status.ContentStatus;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusSentence;
-import org.lectern.status.StatusStore;
 import org.lectern.status.StatusStore.Stored;
+import org.lectern.status.StatusStore;
 import org.lectern.status.View;
 import org.lectern.status.ViewKey;
 
@@ -103,10 +103,10 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
         return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
                 .thenCompose(first ->
-                        Rows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, StatusSentence.TOO_MANY_VIEWS)))
+                        CqlRows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, StatusSentence.TOO_MANY_VIEWS)))
                 .thenApply(rows -> {
                     SortedMap<String, View> views = new TreeMap<>();
-                    rows.forEach(row -> views.put(Rows.text(row, "contentid"), view(row)));
+                    rows.forEach(row -> views.put(CqlRows.text(row, "contentid"), view(row)));
                     return views;
                 });
     }
@@ -155,8 +155,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     private ViewKey keyOf(String user, Row row) {
-        return new EnrolmentKey(user, Rows.text(row, columns.collection(VIEWS)), Rows.text(row, columns.context(VIEWS)))
-                .view(Rows.text(row, "contentid"));
+        return new EnrolmentKey(user, CqlRows.text(row, columns.collection(VIEWS)), CqlRows.text(row, columns.context(VIEWS)))
+                .view(CqlRows.text(row, "contentid"));
     }
 
     /** Page after page, none of them kept. */

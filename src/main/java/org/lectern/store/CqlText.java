@@ -99,7 +99,7 @@ public final class CqlText {
             Object openExpected,
             @Nullable Object orAbsent,
             String keyspace) {
-        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         return of(
                 CassandraStore.SWAP_CONTENT,
                 keyspace,
@@ -107,7 +107,7 @@ public final class CqlText {
                 next.visibility().name(),
                 next.lastModified(),
                 next.deleted(),
-                Rows.superseded(next),
+                CqlRows.superseded(next),
                 open,
                 next.id().value(),
                 expected.map(Content::lastModified).orElse(null),

@@ -79,7 +79,7 @@ final class EntryByEntry {
             int most,
             NavigableSet<Position> found) {
         List<ContentId> held = new ArrayList<>();
-        holdings.currentPage().forEach(row -> held.add(new ContentId(Rows.text(row, "content_id"))));
+        holdings.currentPage().forEach(row -> held.add(new ContentId(CqlRows.text(row, "content_id"))));
         return checked.truths(principal, held).thenCompose(truths -> {
             for (Truth truth : truths.values()) {
                 wanted.apply(truth).ifPresent(found::add);

@@ -160,8 +160,8 @@ public final class NameIndex {
                                 .thenCompose(Cluster::all))
                 .thenApply(shards -> shards.stream()
                         .flatMap(List::stream)
-                        .sorted(Comparator.comparing(row -> Rows.text(row, "term")))
-                        .map(row -> Rows.text(row, "id"))
+                        .sorted(Comparator.comparing(row -> CqlRows.text(row, "term")))
+                        .map(row -> CqlRows.text(row, "id"))
                         .distinct()
                         .toList());
     }

@@ -50,15 +50,15 @@ public final class NamePruning implements NameIndexes {
         /** Of these rows, those that name something; by their place among them. */
         CompletionStage<List<Boolean>> naming(List<Row> rows) {
             List<String> ids =
-                    rows.stream().map(row -> Rows.text(row, "id")).distinct().toList();
+                    rows.stream().map(row -> CqlRows.text(row, "id")).distinct().toList();
             return Stages.all(Stages.parts(ids, IDS_PER_READ), truth)
                     .thenApply(reads -> {
                         Map<String, T> things = new HashMap<>();
                         reads.forEach(read -> read.forEach(thing -> things.put(id.apply(thing), thing)));
                         return rows.stream()
                                 .map(row -> {
-                                    T thing = things.get(Rows.text(row, "id"));
-                                    return thing != null && matches.test(List.of(Rows.text(row, "term")), thing);
+                                    T thing = things.get(CqlRows.text(row, "id"));
+                                    return thing != null && matches.test(List.of(CqlRows.text(row, "term")), thing);
                                 })
                                 .toList();
                     });
@@ -124,8 +124,8 @@ public final class NamePruning implements NameIndexes {
         List<BatchableStatement<?>> moved = new ArrayList<>();
         List<BatchableStatement<?>> gone = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            String term = Rows.text(rows.get(i), "term");
-            String id = Rows.text(rows.get(i), "id");
+            String term = CqlRows.text(rows.get(i), "term");
+            String id = CqlRows.text(rows.get(i), "id");
             boolean moves = naming.get(i) && NameIndex.isOfBefore(partition);
             if (moves) {
                 moved.add(await(() -> kind.index().term(id, term)));

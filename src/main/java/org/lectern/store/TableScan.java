@@ -32,7 +32,7 @@ final class TableScan {
                     List<T> rows = new ArrayList<>();
                     List<String> unreadable = new ArrayList<>();
                     result.currentPage()
-                            .forEach(one -> Rows.readable(() -> row.apply(one), unreadable::add)
+                            .forEach(one -> CqlRows.readable(() -> row.apply(one), unreadable::add)
                                     .ifPresent(rows::add));
                     return new ScanPage<>(rows, next(result), unreadable);
                 });

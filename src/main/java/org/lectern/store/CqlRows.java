@@ -26,12 +26,12 @@ import org.lectern.model.Visibility;
 import org.lectern.wording.InvalidInputException;
 
 /** How truth rows become values, and back. Columns are named as in the schema. */
-public final class Rows {
+public final class CqlRows {
     /** The columns of a content item, for a SELECT that begins with them: they are read by their place, which is faster. */
     public static final String CONTENT_COLUMNS =
             "content_id, display_name, visibility, last_modified, deleted, superseded, open_changes";
 
-    private Rows() {}
+    private CqlRows() {}
 
     /**
      * All rows of a result, if they are few enough to be held at once.

@@ -13,11 +13,11 @@ import org.lectern.journal.JobRecord;
 import org.lectern.model.Cause;
 
 /** What the rows of open jobs and of those that have ended have in common. */
-final class JobColumns {
+final class JobRowColumns {
     static final String NAMES = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, remaining, "
             + "counted, per_second, rate_limit, started, updated";
 
-    private JobColumns() {}
+    private JobRowColumns() {}
 
     /** An INSERT's column list and markers, with these columns around {@link #NAMES}. */
     static String insert(String before, String after) {
@@ -51,7 +51,7 @@ final class JobColumns {
     }
 
     static Cause cause(Row row) {
-        return new Cause(Rows.text(row, "who"), Rows.text(row, "why"), row.getBoolean("bulk"));
+        return new Cause(CqlRows.text(row, "who"), CqlRows.text(row, "why"), row.getBoolean("bulk"));
     }
 
     static JobCounts counts(Row row) {

@@ -20,7 +20,7 @@ import org.lectern.wording.Said;
 
 /** Pages of a result: no more of them in memory than is said, and failures in the words of every other read. */
 @Execution(ExecutionMode.CONCURRENT)
-final class RowsTest {
+final class CqlRowsTest {
     private static final int PAGE = 100;
 
     /** So many pages, and then the cluster does not answer. */
@@ -43,7 +43,7 @@ final class RowsTest {
     }
 
     private static List<Row> atMost(int rows, AsyncResultSet first) {
-        return await(Rows.atMost(first, rows, () -> new StatusRefusedException(Said.plain("Too many."))));
+        return await(CqlRows.atMost(first, rows, () -> new StatusRefusedException(Said.plain("Too many."))));
     }
 
     @Test
