@@ -178,17 +178,17 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Change change) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
         return previews.of(content, change);
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> audience, MemberRole role) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> audience, MemberRole role) {
         return requireExisting(audience, role).thenCompose(known -> previews.of(content, audience, role));
     }
 
     @Override
-    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
         return retry.run(() -> principals.find(principal)).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);

@@ -24,13 +24,13 @@ public interface FanOuts {
     CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
     /** What a change would do, without doing it. */
-    CompletionStage<Preview> preview(ContentId content, Change change);
+    CompletionStage<FanOutPreview> preview(ContentId content, Change change);
 
     /** What sharing or removing would do, without doing it. */
-    CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
+    CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
 
     /** What building a library anew would do, without doing it. */
-    CompletionStage<Preview> previewRebuild(PrincipalId principal);
+    CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal);
 
     /**
      * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing.

@@ -46,17 +46,17 @@ public final class Previews {
         this.keyspace = keyspace;
     }
 
-    CompletionStage<Preview> of(ContentId id, Change change) {
+    CompletionStage<FanOutPreview> of(ContentId id, Change change) {
         return store.readContent(id, false).thenCompose(read -> {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
                 return CompletableFuture.completedStage(
-                        new Preview(FanOutSentence.ALREADY_SO.of(id), 0, false, 0, 0, List.of(), true));
+                        new FanOutPreview(FanOutSentence.ALREADY_SO.of(id), 0, false, 0, 0, List.of(), true));
             }
             return members.count(id, COUNTED)
                     .thenCombine(
                             example(new Audience.Page(id, Optional.empty(), 1), next.get(), Map.of()),
-                            (members, example) -> new Preview(
+                            (members, example) -> new FanOutPreview(
                                     summary(change, read.content(), next.get()),
                                     members,
                                     members == COUNTED,
@@ -71,10 +71,10 @@ public final class Previews {
      * Counted from what the principal has, as the rebuild itself does it: a library too full of tombstones to be read is the
      * very one that is rebuilt.
      */
-    CompletionStage<Preview> ofRebuild(PrincipalId principal) {
+    CompletionStage<FanOutPreview> ofRebuild(PrincipalId principal) {
         return count(principal, Optional.empty(), Size.NONE).thenApply(found -> {
             boolean oneStep = found.whole() && found.size().fits(Size.AT_ONCE);
-            return new Preview(
+            return new FanOutPreview(
                     FanOutSentence.REBUILD.of(
                             principal, (oneStep ? FanOutSentence.ONE_STEP : FanOutSentence.PARTS).of()),
                     1,
@@ -121,7 +121,7 @@ public final class Previews {
                 : FanOutSentence.REPLACE.of(after.displayName());
     }
 
-    CompletionStage<Preview> of(ContentId id, Set<PrincipalId> audience, MemberRole role) {
+    CompletionStage<FanOutPreview> of(ContentId id, Set<PrincipalId> audience, MemberRole role) {
         Audience.Named named = new Audience.Named(id, new TreeSet<>(audience));
         return store.readContent(id, false).thenCompose(read -> {
             Content content = read.content()
@@ -136,7 +136,7 @@ public final class Previews {
                     }
                 }
                 return example(named, content, changes)
-                        .thenApply(example -> new Preview(
+                        .thenApply(example -> new FanOutPreview(
                                 summary(content, audience, changes, role),
                                 changes.size(),
                                 false,

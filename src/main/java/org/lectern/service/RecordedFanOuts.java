@@ -16,10 +16,10 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutLeftException;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
@@ -90,7 +90,7 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.share(content, principals, role, cause));
     }
 
-    private FanOutJob begin(WriteIntent intent, Supplier<CompletionStage<Preview>> preview, Supplier<FanOutJob> change) {
+    private FanOutJob begin(WriteIntent intent, Supplier<CompletionStage<FanOutPreview>> preview, Supplier<FanOutJob> change) {
         if (intent.cause().bulk()) {
             return change.get();
         }
@@ -105,7 +105,7 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     /** The rows of the truth, and those of the libraries. */
-    static Extent extent(Preview preview) {
+    static Extent extent(FanOutPreview preview) {
         return Extent.of(preview.rows(), preview.statements());
     }
 
@@ -140,17 +140,17 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Change change) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
         return fanOuts.preview(content, change);
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
         return fanOuts.preview(content, principals, role);
     }
 
     @Override
-    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
         return fanOuts.previewRebuild(principal);
     }
 

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.lectern.cluster.Rights;
 import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -746,13 +746,13 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Preview> preview(ContentId content, Change change) {
+        public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
             return answer(() -> {
                 Content item = Optional.ofNullable(contents.get(content))
                         .orElseThrow(() -> new UnknownContentException(content));
                 boolean nothing =
                         change.apply(content, Optional.of(item), Instant.now()).isEmpty();
-                return new Preview(
+                return new FanOutPreview(
                         Said.plain("Writes a new version of " + content + " and carries it to " + memberCount(content)
                                 + " libraries."),
                         memberCount(content),
@@ -766,7 +766,7 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
+        public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
             return answer(() -> {
                 named.stream()
                         .filter(one -> !principals.containsKey(one))
@@ -777,7 +777,7 @@ final class FakeLectern implements Lectern {
                 if (!contents.containsKey(content)) {
                     throw new UnknownContentException(content);
                 }
-                return new Preview(
+                return new FanOutPreview(
                         Said.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
                                 + named.size() + (named.size() == 1 ? " library." : " libraries.")),
                         named.size(),
@@ -792,8 +792,8 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
-            return answer(() -> new Preview(
+        public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
+            return answer(() -> new FanOutPreview(
                     Said.plain("Builds the library of " + principal + " again."),
                     1,
                     false,

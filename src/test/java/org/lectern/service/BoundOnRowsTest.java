@@ -47,8 +47,8 @@ import org.lectern.audit.Obstacle;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairPreview;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -132,7 +132,7 @@ final class BoundOnRowsTest {
                 service(FanOuts.class, (proxy, method, given) -> {
                     assertThat(method.getName()).isEqualTo("preview");
                     return CompletableFuture.completedStage(
-                            new Preview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
+                            new FanOutPreview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
                 }),
                 EXTENTS,
                 activity());
@@ -145,7 +145,7 @@ final class BoundOnRowsTest {
 
     @Test
     void aChangeThatIsCancelledBeforeItBeginsChangesNothing_andIsOnRecordAsCancelled() throws IOException {
-        CompletableFuture<Preview> counting = new CompletableFuture<>();
+        CompletableFuture<FanOutPreview> counting = new CompletableFuture<>();
         FanOuts fanOuts = new RecordedFanOuts(
                 service(FanOuts.class, (proxy, method, given) -> {
                     assertThat(method.getName()).as("what is reached").isEqualTo("preview");
@@ -156,7 +156,7 @@ final class BoundOnRowsTest {
         FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
 
         job.cancel();
-        counting.complete(new Preview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
+        counting.complete(new FanOutPreview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
 
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
         assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);

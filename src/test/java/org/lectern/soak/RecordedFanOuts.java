@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
@@ -92,17 +92,17 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Change change) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
         return fanOuts.preview(content, change);
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
         return fanOuts.preview(content, principals, role);
     }
 
     @Override
-    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
         return fanOuts.previewRebuild(principal);
     }
 

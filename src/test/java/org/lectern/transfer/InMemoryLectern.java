@@ -344,19 +344,19 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<org.lectern.fanout.Preview> preview(
+        public CompletionStage<org.lectern.fanout.FanOutPreview> preview(
                 ContentId content, org.lectern.model.Change change) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public CompletionStage<org.lectern.fanout.Preview> preview(
+        public CompletionStage<org.lectern.fanout.FanOutPreview> preview(
                 ContentId content, Set<PrincipalId> all, MemberRole role) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public CompletionStage<org.lectern.fanout.Preview> previewRebuild(PrincipalId principal) {
+        public CompletionStage<org.lectern.fanout.FanOutPreview> previewRebuild(PrincipalId principal) {
             throw new UnsupportedOperationException();
         }
 

@@ -19,8 +19,8 @@ import org.lectern.console.view.Views;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
-import org.lectern.fanout.Preview;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.MemberRole;
@@ -140,7 +140,7 @@ public final class Changes {
     }
 
     /** What a fan-out would do, in the words of all dialogs. */
-    static PlannedWrite.Effect effect(Preview found, Texts texts) {
+    static PlannedWrite.Effect effect(FanOutPreview found, Texts texts) {
         return new PlannedWrite.Effect(
                 texts.say(found.said()),
                 texts.get(

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -16,14 +16,14 @@ import org.lectern.model.PrincipalId;
 sealed interface PlannedChange {
     ContentId content();
 
-    CompletionStage<Preview> preview(FanOuts fanOuts);
+    CompletionStage<FanOutPreview> preview(FanOuts fanOuts);
 
     FanOutJob start(FanOuts fanOuts, Cause cause);
 
     /** Another version of an item. */
     record OfContent(ContentId content, Change change) implements PlannedChange {
         @Override
-        public CompletionStage<Preview> preview(FanOuts fanOuts) {
+        public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
             return fanOuts.preview(content, change);
         }
 
@@ -40,7 +40,7 @@ sealed interface PlannedChange {
         }
 
         @Override
-        public CompletionStage<Preview> preview(FanOuts fanOuts) {
+        public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
             return fanOuts.preview(content, principals, role);
         }
 

@@ -14,7 +14,7 @@ import org.lectern.wording.Said;
  * @param statements the statements for the truth and for one library, with their values; copyable CQL
  * @param changesNothing whether the truth is already so
  */
-public record Preview(
+public record FanOutPreview(
         Said said,
         long principals,
         boolean atLeast,
@@ -22,7 +22,7 @@ public record Preview(
         long truthRows,
         List<String> statements,
         boolean changesNothing) {
-    public Preview {
+    public FanOutPreview {
         statements = List.copyOf(statements);
     }
 
