@@ -14,10 +14,10 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Replacement;
@@ -73,8 +73,8 @@ record GuardedStore(Store store, BooleanSupplier allowed) implements Store {
     }
 
     @Override
-    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
-        return store.readMembers(audience, serial);
+    public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
+        return store.readMembers(selection, serial);
     }
 
     @Override

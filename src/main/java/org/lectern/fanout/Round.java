@@ -16,11 +16,11 @@ import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.protocol.Audience;
+import org.lectern.protocol.MemberPage;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
-import org.lectern.protocol.Slice;
 
 /**
  * One round through the members of an item, page after page, that all jobs of the item share: the next page is read while
@@ -154,7 +154,7 @@ final class Round {
 
     /** Reads the next page if one is needed and there is room for it; ends when nothing is left. */
     private void advance() {
-        Audience.@Nullable Page page;
+        MemberSelection.@Nullable Page page;
         long number;
         Optional<String> obstacle = around.obstacle();
         synchronized (this) {
@@ -177,7 +177,7 @@ final class Round {
             number = page == null ? -1 : carousel.begin();
         }
         if (page != null) {
-            operations.run(Reconcile.read(page)).whenComplete((slice, failure) -> read(number, page, slice, failure));
+            operations.run(Reconcile.read(page)).whenComplete((memberPage, failure) -> read(number, page, memberPage, failure));
         } else if (ended) {
             end();
         } else {
@@ -186,7 +186,7 @@ final class Round {
     }
 
     /** The page to be read now; null if the pace has it wait. */
-    private Audience.@Nullable Page nextPage() {
+    private MemberSelection.@Nullable Page nextPage() {
         long now = System.nanoTime();
         pace.limit(carousel.limit(), now);
         long wait = pace.delay(now);
@@ -194,7 +194,7 @@ final class Round {
             around.later(this::advance, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
             return null;
         }
-        Audience.Page page = new Audience.Page(content, carousel.cursor(), pace.atOnce(pageSize));
+        MemberSelection.Page page = new MemberSelection.Page(content, carousel.cursor(), pace.atOnce(pageSize));
         reading = true;
         pace.begun(page.limit(), now);
         return page;
@@ -240,30 +240,30 @@ final class Round {
         }
     }
 
-    private void read(long number, Audience.Page page, @Nullable Slice slice, @Nullable Throwable failure) {
+    private void read(long number, MemberSelection.Page page, @Nullable MemberPage memberPage, @Nullable Throwable failure) {
         boolean count = false;
         List<RunningJob> jobs;
         synchronized (this) {
             jobs = carousel.jobs();
             reading = false;
-            if (failure != null || slice == null) {
+            if (failure != null || memberPage == null) {
                 failing = failing == null ? failure : failing;
                 pageFailed();
             } else {
                 open++;
-                Optional<PrincipalId> end = slice.members().last();
-                carousel.read(number, slice.members());
+                Optional<PrincipalId> end = memberPage.members().last();
+                carousel.read(number, memberPage.members());
                 if (members < 0 && number == 0) {
                     count = end.isPresent();
                     if (end.isEmpty() && page.after().isEmpty()) {
-                        counted(slice.members().memberships().values().stream()
+                        counted(memberPage.members().memberships().values().stream()
                                 .filter(membership -> membership.stamp() > 0)
                                 .count());
                     }
                 }
             }
         }
-        if (slice == null) {
+        if (memberPage == null) {
             hold();
             return;
         }
@@ -277,7 +277,7 @@ final class Round {
                 jobs.forEach(around::changed);
             });
         }
-        operations.run(Reconcile.write(slice)).whenComplete((done, refused) -> written(number, done, refused));
+        operations.run(Reconcile.write(memberPage)).whenComplete((done, refused) -> written(number, done, refused));
         advance();
     }
 

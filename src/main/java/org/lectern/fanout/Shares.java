@@ -20,10 +20,10 @@ import org.lectern.journal.JobState;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.Intent;
+import org.lectern.protocol.MemberSelection;
+import org.lectern.protocol.Operation;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.Progress;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SetMemberships;
 import org.lectern.protocol.Store;
@@ -72,7 +72,7 @@ final class Shares {
         if (parts.isEmpty()) {
             return CompletableFuture.completedStage(null);
         }
-        Audience.Named first = new Audience.Named(job.content(), new TreeSet<>(parts.get(0)));
+        MemberSelection.Named first = new MemberSelection.Named(job.content(), new TreeSet<>(parts.get(0)));
         // What fails before it is on record fails at once: nothing was changed, and whoever asked is still there.
         return whileOurs(job)
                 .announcing(journal.announcements(job, parts))
@@ -119,7 +119,7 @@ final class Shares {
         Optional<Intent> announced = Journal.announced(job);
         List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
         if (announced.isPresent()) {
-            Progress<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());
+            Operation<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());
             return whileOurs(job).announcing(journal.announcements(job, all)).run(finish);
         }
         return audience(job, parts, share.part())
@@ -128,7 +128,7 @@ final class Shares {
                         : whileOurs(job)
                                 .announcing(journal.announcements(job, all))
                                 .run(SetMemberships.of(
-                                        new Audience.Named(job.content(), new TreeSet<>(principals)), share.role())));
+                                        new MemberSelection.Named(job.content(), new TreeSet<>(principals)), share.role())));
     }
 
     private Operations whileOurs(RunningJob job) {

@@ -24,9 +24,9 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.IntentId;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
@@ -313,8 +313,8 @@ final class Work {
         if (index == chunks.size()) {
             return CompletableFuture.completedStage(null);
         }
-        Audience.Named audience = new Audience.Named(job.content(), new TreeSet<>(chunks.get(index)));
-        return retrying.run(job, () -> operations.run(Reconcile.of(audience)))
+        MemberSelection.Named selection = new MemberSelection.Named(job.content(), new TreeSet<>(chunks.get(index)));
+        return retrying.run(job, () -> operations.run(Reconcile.of(selection)))
                 .thenCompose(reconciled -> {
                     List<PrincipalId> written = new ArrayList<>(chunks.get(index));
                     written.removeAll(reconciled.failures().keySet());

@@ -14,18 +14,18 @@ public final class ChangeContent {
     private ChangeContent() {}
 
     /** The change of truth alone. Fails with {@link UnknownContentException} before anything is written. */
-    public static Progress<Swapped> truth(ContentId content, Change change) {
+    public static Operation<Swapped> truth(ContentId content, Change change) {
         return new Read(content, change);
     }
 
     /** The change, carried to every member, and settled. */
-    public static Progress<Reconciled> whole(ContentId content, Change change, int pageSize) {
+    public static Operation<Reconciled> whole(ContentId content, Change change, int pageSize) {
         return Then.sequence(truth(content, change), new Carry(content, pageSize));
     }
 
     record Carry(ContentId content, int pageSize) implements Then.Continuation<Swapped, Reconciled> {
         @Override
-        public Progress<Reconciled> after(Swapped swapped) {
+        public Operation<Reconciled> after(Swapped swapped) {
             return swapped.intent().isEmpty()
                     ? new Done<>(Reconciled.NONE)
                     : Then.sequence(
@@ -41,7 +41,7 @@ public final class ChangeContent {
         }
 
         @Override
-        public Progress<Swapped> then(ContentRead read) {
+        public Operation<Swapped> then(ContentRead read) {
             Optional<Content> next = change.apply(content, read.content(), read.now());
             return next.isEmpty()
                     ? new Done<>(new Swapped(Optional.empty(), read.content()))
@@ -56,7 +56,7 @@ public final class ChangeContent {
         }
 
         @Override
-        public Progress<Swapped> then(IntentId intent) {
+        public Operation<Swapped> then(IntentId intent) {
             return new Swap(change, intent, expected, next);
         }
     }
@@ -73,7 +73,7 @@ public final class ChangeContent {
         }
 
         @Override
-        public Progress<Swapped> then(SwapOutcome outcome) {
+        public Operation<Swapped> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
                     ? new Done<>(new Swapped(Optional.of(intent), Optional.of(made())))
                     : new ReadAgain(change, intent, outcome == SwapOutcome.UNKNOWN);
@@ -93,7 +93,7 @@ public final class ChangeContent {
         }
 
         @Override
-        public Progress<Swapped> then(ContentRead read) {
+        public Operation<Swapped> then(ContentRead read) {
             if (read.content().filter(intent::made).isPresent()) {
                 return new Done<>(new Swapped(Optional.of(intent), read.content()));
             }

@@ -54,12 +54,12 @@ public final class Operations {
      * @return its result; fails with what the store failed with, with what the operation threw, or with a
      *     {@link ContendedException}
      */
-    public <R> CompletionStage<R> run(Progress<R> progress) {
-        return run(progress, 0);
+    public <R> CompletionStage<R> run(Operation<R> operation) {
+        return run(operation, 0);
     }
 
-    private <R> CompletionStage<R> run(Progress<R> progress, int refusedBefore) {
-        Progress<R> now = progress;
+    private <R> CompletionStage<R> run(Operation<R> operation, int refusedBefore) {
+        Operation<R> now = operation;
         int refused = refusedBefore;
         while (now instanceof Step<?, R> step) {
             CompletableFuture<Taken<R>> taken = take(step, refused).toCompletableFuture();
@@ -74,7 +74,7 @@ public final class Operations {
     }
 
     /** @param refused swaps in a row that were not applied */
-    private record Taken<R>(Progress<R> next, int refused) {}
+    private record Taken<R>(Operation<R> next, int refused) {}
 
     private <A, R> CompletionStage<Taken<R>> take(Step<A, R> step, int refused) {
         return step.request().on(store, announcements).thenApply(answer -> {

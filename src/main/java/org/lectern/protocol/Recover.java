@@ -15,7 +15,7 @@ public final class Recover {
     /**
      * @param pageSize members read at a time, if the intent concerns all of them
      */
-    public static Progress<Reconciled> of(IntentId id, Intent intent, int pageSize) {
+    public static Operation<Reconciled> of(IntentId id, Intent intent, int pageSize) {
         return intent.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, intent);
     }
 
@@ -27,7 +27,7 @@ public final class Recover {
         }
 
         @Override
-        public Progress<Reconciled> then(ContentRead read) {
+        public Operation<Reconciled> then(ContentRead read) {
             return Then.sequence(
                     FanOut.of(id.content(), pageSize),
                     new Settle.AfterFanOut(

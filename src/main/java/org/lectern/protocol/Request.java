@@ -45,10 +45,10 @@ public sealed interface Request<A> {
     }
 
     /** {@link Store#readMembers} */
-    record ReadMembers(Audience audience, boolean serial) implements Request<Members> {
+    record ReadMembers(MemberSelection selection, boolean serial) implements Request<Members> {
         @Override
         public CompletionStage<Members> on(Store store, Announcements announcements) {
-            return store.readMembers(audience, serial);
+            return store.readMembers(selection, serial);
         }
     }
 

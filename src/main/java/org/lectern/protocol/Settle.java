@@ -21,7 +21,7 @@ public final class Settle {
      *
      * @param settled the superseded positions that were known when the fan-out began
      */
-    public static Progress<Reconciled> after(Reconciled reconciled, IntentId intent, Map<Instant, Visibility> settled) {
+    public static Operation<Reconciled> after(Reconciled reconciled, IntentId intent, Map<Instant, Visibility> settled) {
         if (!reconciled.complete()) {
             return new Done<>(reconciled);
         }
@@ -33,7 +33,7 @@ public final class Settle {
     record AfterFanOut(IntentId intent, Map<Instant, Visibility> settled)
             implements Then.Continuation<Reconciled, Reconciled> {
         @Override
-        public Progress<Reconciled> after(Reconciled reconciled) {
+        public Operation<Reconciled> after(Reconciled reconciled) {
             return Settle.after(reconciled, intent, settled);
         }
     }
@@ -47,12 +47,12 @@ public final class Settle {
         }
 
         @Override
-        public Progress<Reconciled> then(ContentRead read) {
+        public Operation<Reconciled> then(ContentRead read) {
             return read.content()
                     .filter(current -> !Collections.disjoint(
                                     current.superseded().keySet(), settled.keySet())
                             || !Collections.disjoint(current.openChanges().keySet(), intent.ids()))
-                    .<Progress<Reconciled>>map(current -> new Prune(current, intent, settled, reconciled))
+                    .<Operation<Reconciled>>map(current -> new Prune(current, intent, settled, reconciled))
                     .orElseGet(() -> new Conclude(intent, reconciled));
         }
     }
@@ -65,7 +65,7 @@ public final class Settle {
         }
 
         @Override
-        public Progress<Reconciled> then(SwapOutcome outcome) {
+        public Operation<Reconciled> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
                     ? new Conclude(intent, reconciled)
                     : new Read(current.id(), intent, settled, reconciled, outcome == SwapOutcome.UNKNOWN);
@@ -79,7 +79,7 @@ public final class Settle {
         }
 
         @Override
-        public Progress<Reconciled> then(Acknowledged acknowledged) {
+        public Operation<Reconciled> then(Acknowledged acknowledged) {
             return new Done<>(reconciled);
         }
     }

@@ -40,7 +40,7 @@ public interface Store {
     CompletionStage<ContentRead> readContent(ContentId content, boolean serial);
 
     /** Members of a content item; each page carries the item afresh. */
-    CompletionStage<Members> readMembers(Audience audience, boolean serial);
+    CompletionStage<Members> readMembers(MemberSelection selection, boolean serial);
 
     /** Replaces a content item if it still is what was expected (empty: if there is none). */
     CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next);

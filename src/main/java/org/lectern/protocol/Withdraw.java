@@ -14,7 +14,7 @@ public final class Withdraw {
     private Withdraw() {}
 
     /** @return the item as it is now if the change was made; empty if it was not, and will not be */
-    public static Progress<Optional<Content>> unlessMade(IntentId intent) {
+    public static Operation<Optional<Content>> unlessMade(IntentId intent) {
         return new Read(intent);
     }
 
@@ -25,7 +25,7 @@ public final class Withdraw {
         }
 
         @Override
-        public Progress<Optional<Content>> then(ContentRead read) {
+        public Operation<Optional<Content>> then(ContentRead read) {
             if (read.content().isEmpty()
                     || read.content().filter(intent::withdrawn).isPresent()) {
                 return new Done<>(Optional.empty());
@@ -42,7 +42,7 @@ public final class Withdraw {
         }
 
         @Override
-        public Progress<Optional<Content>> then(SwapOutcome outcome) {
+        public Operation<Optional<Content>> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED ? new Done<>(Optional.empty()) : new Read(intent);
         }
     }

@@ -42,7 +42,7 @@ import org.lectern.library.Bucket;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
-import org.lectern.protocol.Audience;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
 
@@ -242,7 +242,7 @@ public final class CassandraAuditReads implements AuditReads {
 
     @Override
     public CompletionStage<Truth> truth(PrincipalId principal, ContentId content) {
-        return store.readMembers(new Audience.Named(content, new TreeSet<>(Set.of(principal))), false)
+        return store.readMembers(new MemberSelection.Named(content, new TreeSet<>(Set.of(principal))), false)
                 .thenApply(members -> members.of(principal));
     }
 

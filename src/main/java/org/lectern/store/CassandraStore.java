@@ -37,10 +37,10 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
@@ -140,13 +140,13 @@ public final class CassandraStore implements Store {
     }
 
     @Override
-    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
-        if (audience instanceof Audience.Named named) {
+    public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
+        if (selection instanceof MemberSelection.Named named) {
             List<String> ids =
                     named.principals().stream().map(PrincipalId::value).toList();
             return readNamed(named.content(), InLists.split(ids, Guardrails.COMBINATIONS), serial, 1);
         }
-        Audience.Page page = (Audience.Page) audience;
+        MemberSelection.Page page = (MemberSelection.Page) selection;
         String content = page.content().value();
         CompletionStage<AsyncResultSet> result = page.after().isEmpty()
                 ? read(serial, READ_FIRST_PAGE, content, page.limit())
@@ -252,7 +252,7 @@ public final class CassandraStore implements Store {
                     (principal, membership) -> batch.addStatement(swap(statement, content, principal, membership)));
             return swap(
                     batch.build(),
-                    () -> readMembers(new Audience.Named(content, new TreeSet<>(next.keySet())), true)
+                    () -> readMembers(new MemberSelection.Named(content, new TreeSet<>(next.keySet())), true)
                             .thenApply(now -> next.entrySet().stream()
                                     .allMatch(one ->
                                             now.of(one.getKey()).membership().stamp()

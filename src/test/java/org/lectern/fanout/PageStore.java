@@ -16,9 +16,9 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 
 /** The members of an item. Answers reads at once, and writes when it is told to. */
@@ -49,9 +49,9 @@ class PageStore extends OnlyWhatRoundsNeed {
     }
 
     @Override
-    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
+    public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
         reads++;
-        Audience.Page page = (Audience.Page) audience;
+        MemberSelection.Page page = (MemberSelection.Page) selection;
         TreeMap<PrincipalId, Membership> found = new TreeMap<>(Comparator.naturalOrder());
         for (int i = 0; i < members && found.size() < page.limit(); i++) {
             PrincipalId one = principal(i);

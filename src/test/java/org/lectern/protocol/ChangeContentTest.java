@@ -37,9 +37,9 @@ class ChangeContentTest {
         assertThat(afterTimeout(BEFORE)).isInstanceOf(ChangeContent.Swap.class);
     }
 
-    private static Progress<Swapped> afterTimeout(Content now) {
+    private static Operation<Swapped> afterTimeout(Content now) {
         ChangeContent.Swap swap = new ChangeContent.Swap(new Change.Touch(), INTENT, Optional.of(BEFORE), TOUCHED);
-        Progress<Swapped> reading = swap.then(SwapOutcome.UNKNOWN);
+        Operation<Swapped> reading = swap.then(SwapOutcome.UNKNOWN);
         return ((ChangeContent.ReadAgain) reading).then(new ContentRead(Optional.of(now), Instant.EPOCH));
     }
 }

@@ -60,7 +60,7 @@ record ModelStore(
             return new Answered(store, new ContentRead(content, Instant.EPOCH));
         } else if (request instanceof Request.ReadMembers read) {
             ModelStore store = read.serial() && rules.serialReadSettles() ? withUndecided(Optional.empty()) : this;
-            return new Answered(store, members(read.audience()));
+            return new Answered(store, members(read.selection()));
         } else if (request instanceof Request.SwapContent || request instanceof Request.SwapMemberships) {
             ModelStore store = withUndecided(Optional.empty());
             Optional<ModelStore> swapped = store.swapped(request);
@@ -83,9 +83,9 @@ record ModelStore(
         throw new IllegalArgumentException("not a request that is answered here: " + request);
     }
 
-    private Members members(Audience audience) {
+    private Members members(MemberSelection selection) {
         SortedMap<PrincipalId, Membership> found = new TreeMap<>();
-        if (audience instanceof Audience.Named named) {
+        if (selection instanceof MemberSelection.Named named) {
             memberships.forEach((principal, membership) -> {
                 if (named.principals().contains(principal)) {
                     found.put(principal, membership);
@@ -93,7 +93,7 @@ record ModelStore(
             });
             return new Members(content, Collections.unmodifiableSortedMap(found), Optional.empty());
         }
-        Audience.Page page = (Audience.Page) audience;
+        MemberSelection.Page page = (MemberSelection.Page) selection;
         memberships.forEach((principal, membership) -> {
             if (page.after().isEmpty() || principal.compareTo(page.after().get()) > 0) {
                 found.put(principal, membership);

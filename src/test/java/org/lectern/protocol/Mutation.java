@@ -14,17 +14,17 @@ import org.lectern.model.PrincipalId;
  */
 record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch> batches) {
     /** A reconcile's batches, one mutation each. */
-    static List<Mutation> of(Slice slice, List<LibraryBatch> batches, Rules rules) {
-        Content content = slice.members().content().orElseThrow();
+    static List<Mutation> of(MemberPage memberPage, List<LibraryBatch> batches, Rules rules) {
+        Content content = memberPage.members().content().orElseThrow();
         return batches.stream()
                 .map(batch -> {
                     int stamp =
-                            slice.members().of(batch.principal()).membership().stamp();
+                            memberPage.members().of(batch.principal()).membership().stamp();
                     return new Mutation(
                             batch.principal(),
                             ModelLibrary.NEVER,
                             ModelLibrary.NEVER,
-                            rules.instead(batch, content, stamp, slice.floor()));
+                            rules.instead(batch, content, stamp, memberPage.floor()));
                 })
                 .toList();
     }

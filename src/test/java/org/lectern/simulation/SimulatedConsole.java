@@ -42,10 +42,10 @@ import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
@@ -275,7 +275,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
+        public CompletionStage<Members> readMembers(MemberSelection audience, boolean serial) {
             return request(() -> world.cluster.read(new Request.ReadMembers(audience, serial)));
         }
 

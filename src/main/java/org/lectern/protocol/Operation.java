@@ -5,4 +5,4 @@ package org.lectern.protocol;
  *
  * @param <R> what the operation comes to
  */
-public sealed interface Progress<R> permits Step, Done {}
+public sealed interface Operation<R> permits Step, Done {}
