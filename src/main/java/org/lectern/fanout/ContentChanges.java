@@ -19,11 +19,11 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.UnknownContentException;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Announcements;
 import org.lectern.protocol.ChangeContent;
-import org.lectern.protocol.Intent;
-import org.lectern.protocol.IntentId;
+import org.lectern.protocol.ChangeLog;
 import org.lectern.protocol.Operations;
+import org.lectern.protocol.PendingChange;
+import org.lectern.protocol.PendingChangeId;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Swapped;
@@ -140,24 +140,24 @@ final class ContentChanges {
     }
 
     private CompletionStage<Swapped> makeTogether(ContentId content, List<Wanted> group) {
-        Announcements all = new Announcements() {
+        ChangeLog all = new ChangeLog() {
             @Override
-            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
-                List<CompletableFuture<IntentId>> announced = group.stream()
+            public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
+                List<CompletableFuture<PendingChangeId>> announced = group.stream()
                         .map(wanted -> journal.announcements(wanted.job(), List.of())
-                                .announce(intent, version)
+                                .announce(pending, version)
                                 .toCompletableFuture())
                         .toList();
                 return CompletableFuture.allOf(announced.toArray(CompletableFuture<?>[]::new))
-                        .thenApply(done -> new IntentId(
-                                intent.content(),
+                        .thenApply(done -> new PendingChangeId(
+                                pending.content(),
                                 announced.stream()
                                         .flatMap(one -> one.join().ids().stream())
                                         .collect(Collectors.toCollection(TreeSet::new))));
             }
 
             @Override
-            public CompletionStage<Acknowledged> conclude(IntentId intent) {
+            public CompletionStage<Acknowledged> conclude(PendingChangeId pending) {
                 return CompletableFuture.completedStage(Acknowledged.WRITTEN);
             }
         };

@@ -20,10 +20,10 @@ import org.lectern.journal.JobState;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
-import org.lectern.protocol.Intent;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operation;
 import org.lectern.protocol.Operations;
+import org.lectern.protocol.PendingChange;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SetMemberships;
 import org.lectern.protocol.Store;
@@ -116,7 +116,7 @@ final class Shares {
     /** The part that is under way: finished if it was announced, else made. */
     private CompletionStage<Reconciled> part(RunningJob job, List<List<PrincipalId>> parts) {
         JobRecord.Share share = job.share().orElseThrow();
-        Optional<Intent> announced = Journal.announced(job);
+        Optional<PendingChange> announced = Journal.announced(job);
         List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
         if (announced.isPresent()) {
             Operation<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());

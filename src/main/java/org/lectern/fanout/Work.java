@@ -25,9 +25,9 @@ import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.ContentRead;
-import org.lectern.protocol.IntentId;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
+import org.lectern.protocol.PendingChangeId;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Settle;
@@ -270,7 +270,7 @@ final class Work {
         if (job.share().isPresent() || version.isEmpty() || !job.isOnRecord()) {
             return CompletableFuture.completedStage(null);
         }
-        IntentId intent = Journal.intent(job);
+        PendingChangeId pending = Journal.intent(job);
         Operations announcing = whileOurs(job).announcing(journal.announcements(job, List.of()));
         // On record before the truth forgets it.
         return retrying.run(
@@ -280,7 +280,7 @@ final class Work {
                                         ? CompletableFuture.completedStage(null)
                                         : journal.recordedAsMade(job))
                                 .thenCompose(recorded ->
-                                        announcing.run(Settle.after(new Reconciled(0, Map.of()), intent, gone)))));
+                                        announcing.run(Settle.after(new Reconciled(0, Map.of()), pending, gone)))));
     }
 
     /** What is gone everywhere: all that was superseded when the round began. */

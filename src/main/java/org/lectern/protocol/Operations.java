@@ -15,36 +15,36 @@ public final class Operations {
     public static final int ATTEMPTS = 1_000;
 
     private final Store store;
-    private final Announcements announcements;
+    private final ChangeLog changeLog;
 
     /** For operations that change derived rows only. */
     public Operations(Store store) {
-        this(store, new Announcements() {
+        this(store, new ChangeLog() {
             @Override
-            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
-                throw new IllegalStateException("A change of truth has to be on record first: " + intent);
+            public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
+                throw new IllegalStateException("A change of truth has to be on record first: " + pending);
             }
 
             @Override
-            public CompletionStage<Acknowledged> conclude(IntentId intent) {
-                throw new IllegalStateException("Nothing was announced: " + intent);
+            public CompletionStage<Acknowledged> conclude(PendingChangeId pending) {
+                throw new IllegalStateException("Nothing was announced: " + pending);
             }
         });
     }
 
     /** @param announcements where the changes that are run here are put on record */
-    public Operations(Store store, Announcements announcements) {
+    public Operations(Store store, ChangeLog changeLog) {
         this.store = store;
-        this.announcements = announcements;
+        this.changeLog = changeLog;
     }
 
     /** Another store; changes are put on record where they were. */
     public Operations on(Store other) {
-        return new Operations(other, announcements);
+        return new Operations(other, changeLog);
     }
 
     /** The same store; changes are put on record elsewhere. */
-    public Operations announcing(Announcements elsewhere) {
+    public Operations announcing(ChangeLog elsewhere) {
         return new Operations(store, elsewhere);
     }
 
@@ -77,7 +77,7 @@ public final class Operations {
     private record Taken<R>(Operation<R> next, int refused) {}
 
     private <A, R> CompletionStage<Taken<R>> take(Step<A, R> step, int refused) {
-        return step.request().on(store, announcements).thenApply(answer -> {
+        return step.request().on(store, changeLog).thenApply(answer -> {
             int since = refused;
             if (answer instanceof SwapOutcome outcome) {
                 since = outcome == SwapOutcome.APPLIED ? 0 : refused + 1;

@@ -13,13 +13,13 @@ public final class Recover {
     private Recover() {}
 
     /**
-     * @param pageSize members read at a time, if the intent concerns all of them
+     * @param pageSize members read at a time, if the pending change concerns all of them
      */
-    public static Operation<Reconciled> of(IntentId id, Intent intent, int pageSize) {
-        return intent.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, intent);
+    public static Operation<Reconciled> of(PendingChangeId id, PendingChange pending, int pageSize) {
+        return pending.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, pending);
     }
 
-    record ReadContent(IntentId id, int pageSize) implements Step<ContentRead, Reconciled> {
+    record ReadContent(PendingChangeId id, int pageSize) implements Step<ContentRead, Reconciled> {
         @Override
         public Request<ContentRead> request() {
             return new Request.ReadContent(

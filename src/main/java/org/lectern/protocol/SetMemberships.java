@@ -73,19 +73,19 @@ public final class SetMemberships {
             MemberRole role,
             SortedMap<PrincipalId, Membership> wanted,
             SortedMap<PrincipalId, Membership> changes)
-            implements Step<IntentId, Reconciled> {
+            implements Step<PendingChangeId, Reconciled> {
         @Override
-        public Request<IntentId> request() {
-            return new Request.Announce(Intent.of(selection.content(), wanted), Optional.empty());
+        public Request<PendingChangeId> request() {
+            return new Request.Announce(PendingChange.of(selection.content(), wanted), Optional.empty());
         }
 
         @Override
-        public Operation<Reconciled> then(IntentId intent) {
-            return new Swap(selection, role, changes, intent);
+        public Operation<Reconciled> then(PendingChangeId pending) {
+            return new Swap(selection, role, changes, pending);
         }
     }
 
-    record Swap(MemberSelection.Named selection, MemberRole role, SortedMap<PrincipalId, Membership> changes, IntentId intent)
+    record Swap(MemberSelection.Named selection, MemberRole role, SortedMap<PrincipalId, Membership> changes, PendingChangeId pending)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
@@ -95,12 +95,12 @@ public final class SetMemberships {
         @Override
         public Operation<Reconciled> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
-                    ? reconcile(selection, intent)
-                    : new ReadAgain(selection, role, intent, outcome == SwapOutcome.UNKNOWN);
+                    ? reconcile(selection, pending)
+                    : new ReadAgain(selection, role, pending, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
-    record ReadAgain(MemberSelection.Named selection, MemberRole role, IntentId intent, boolean serial)
+    record ReadAgain(MemberSelection.Named selection, MemberRole role, PendingChangeId pending, boolean serial)
             implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
@@ -113,9 +113,9 @@ public final class SetMemberships {
             try {
                 changes = changes(selection, role, members);
             } catch (UnknownContentException gone) {
-                return reconcile(selection, intent); // deleted by somebody meanwhile: no row is wanted any more
+                return reconcile(selection, pending); // deleted by somebody meanwhile: no row is wanted any more
             }
-            return changes.isEmpty() ? reconcile(selection, intent) : new Swap(selection, role, changes, intent);
+            return changes.isEmpty() ? reconcile(selection, pending) : new Swap(selection, role, changes, pending);
         }
     }
 
@@ -123,52 +123,52 @@ public final class SetMemberships {
      * Finishes what was announced, and perhaps made. A membership whose stamp is the announced one, or higher, was changed,
      * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now.
      */
-    public static Operation<Reconciled> finish(IntentId id, Intent intent) {
-        return new Finish(id, intent);
+    public static Operation<Reconciled> finish(PendingChangeId id, PendingChange pending) {
+        return new Finish(id, pending);
     }
 
-    record Finish(IntentId id, Intent intent) implements Step<Members, Reconciled> {
+    record Finish(PendingChangeId id, PendingChange pending) implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(audience(intent), true); // settles a swap that nobody saw the end of
+            return new Request.ReadMembers(audience(pending), true); // settles a swap that nobody saw the end of
         }
 
         @Override
         public Operation<Reconciled> then(Members members) {
             members.readable();
             SortedMap<PrincipalId, Membership> missing = new TreeMap<>();
-            intent.memberships().forEach((principal, wanted) -> {
+            pending.memberships().forEach((principal, wanted) -> {
                 Membership now = members.memberships().getOrDefault(principal, Membership.NONE);
                 if (now.stamp() == wanted.stamp() - 1) {
                     missing.put(principal, wanted);
                 }
             });
-            boolean gone = intent.role().filter(MemberRole::isMember).isPresent()
+            boolean gone = pending.role().filter(MemberRole::isMember).isPresent()
                     && members.content().filter(content -> !content.deleted()).isEmpty();
             return missing.isEmpty() || gone
-                    ? reconcile(audience(intent), id)
-                    : new SwapMissing(id, intent, Collections.unmodifiableSortedMap(missing));
+                    ? reconcile(audience(pending), id)
+                    : new SwapMissing(id, pending, Collections.unmodifiableSortedMap(missing));
         }
     }
 
-    record SwapMissing(IntentId id, Intent intent, SortedMap<PrincipalId, Membership> missing)
+    record SwapMissing(PendingChangeId id, PendingChange pending, SortedMap<PrincipalId, Membership> missing)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapMemberships(intent.content(), missing);
+            return new Request.SwapMemberships(pending.content(), missing);
         }
 
         @Override
         public Operation<Reconciled> then(SwapOutcome outcome) {
-            return outcome == SwapOutcome.APPLIED ? reconcile(audience(intent), id) : new Finish(id, intent);
+            return outcome == SwapOutcome.APPLIED ? reconcile(audience(pending), id) : new Finish(id, pending);
         }
     }
 
-    private static MemberSelection.Named audience(Intent intent) {
-        return new MemberSelection.Named(intent.content(), intent.principals());
+    private static MemberSelection.Named audience(PendingChange pending) {
+        return new MemberSelection.Named(pending.content(), pending.principals());
     }
 
-    static Operation<Reconciled> reconcile(MemberSelection.Named selection, IntentId intent) {
-        return Then.sequence(Reconcile.of(selection), new Settle.AfterFanOut(intent, Map.of()));
+    static Operation<Reconciled> reconcile(MemberSelection.Named selection, PendingChangeId pending) {
+        return Then.sequence(Reconcile.of(selection), new Settle.AfterFanOut(pending, Map.of()));
     }
 }

@@ -21,25 +21,25 @@ public final class Settle {
      *
      * @param settled the superseded positions that were known when the fan-out began
      */
-    public static Operation<Reconciled> after(Reconciled reconciled, IntentId intent, Map<Instant, Visibility> settled) {
+    public static Operation<Reconciled> after(Reconciled reconciled, PendingChangeId pending, Map<Instant, Visibility> settled) {
         if (!reconciled.complete()) {
             return new Done<>(reconciled);
         }
         return settled.isEmpty()
-                ? new Conclude(intent, reconciled)
-                : new Read(intent.content(), intent, settled, reconciled, false);
+                ? new Conclude(pending, reconciled)
+                : new Read(pending.content(), pending, settled, reconciled, false);
     }
 
-    record AfterFanOut(IntentId intent, Map<Instant, Visibility> settled)
+    record AfterFanOut(PendingChangeId pending, Map<Instant, Visibility> settled)
             implements Then.Continuation<Reconciled, Reconciled> {
         @Override
         public Operation<Reconciled> after(Reconciled reconciled) {
-            return Settle.after(reconciled, intent, settled);
+            return Settle.after(reconciled, pending, settled);
         }
     }
 
     record Read(
-            ContentId content, IntentId intent, Map<Instant, Visibility> settled, Reconciled reconciled, boolean serial)
+            ContentId content, PendingChangeId pending, Map<Instant, Visibility> settled, Reconciled reconciled, boolean serial)
             implements Step<ContentRead, Reconciled> {
         @Override
         public Request<ContentRead> request() {
@@ -51,31 +51,31 @@ public final class Settle {
             return read.content()
                     .filter(current -> !Collections.disjoint(
                                     current.superseded().keySet(), settled.keySet())
-                            || !Collections.disjoint(current.openChanges().keySet(), intent.ids()))
-                    .<Operation<Reconciled>>map(current -> new Prune(current, intent, settled, reconciled))
-                    .orElseGet(() -> new Conclude(intent, reconciled));
+                            || !Collections.disjoint(current.openChanges().keySet(), pending.ids()))
+                    .<Operation<Reconciled>>map(current -> new Prune(current, pending, settled, reconciled))
+                    .orElseGet(() -> new Conclude(pending, reconciled));
         }
     }
 
-    record Prune(Content current, IntentId intent, Map<Instant, Visibility> settled, Reconciled reconciled)
+    record Prune(Content current, PendingChangeId pending, Map<Instant, Visibility> settled, Reconciled reconciled)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapContent(Optional.of(current), current.concluded(settled, intent.ids()));
+            return new Request.SwapContent(Optional.of(current), current.concluded(settled, pending.ids()));
         }
 
         @Override
         public Operation<Reconciled> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
-                    ? new Conclude(intent, reconciled)
-                    : new Read(current.id(), intent, settled, reconciled, outcome == SwapOutcome.UNKNOWN);
+                    ? new Conclude(pending, reconciled)
+                    : new Read(current.id(), pending, settled, reconciled, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
-    record Conclude(IntentId intent, Reconciled reconciled) implements Step<Acknowledged, Reconciled> {
+    record Conclude(PendingChangeId pending, Reconciled reconciled) implements Step<Acknowledged, Reconciled> {
         @Override
         public Request<Acknowledged> request() {
-            return new Request.Conclude(intent);
+            return new Request.Conclude(pending);
         }
 
         @Override

@@ -9,12 +9,12 @@ import org.lectern.model.Visibility;
 /**
  * What came of changing the truth.
  *
- * @param intent what was announced, if the truth changed: to be carried out, then concluded
+ * @param pending what was announced, if the truth changed: to be carried out, then concluded
  * @param content the item now; empty only if it never was
  */
-public record Swapped(Optional<IntentId> intent, Optional<Content> content) {
+public record Swapped(Optional<PendingChangeId> pending, Optional<Content> content) {
     public boolean changed() {
-        return intent.isPresent();
+        return pending.isPresent();
     }
 
     /** The positions that are gone everywhere once this change has reached every member. */

@@ -70,8 +70,8 @@ record Actor(String name, Phase phase, Operation<?> progress, Optional<Floor> fl
         return new Actor(name, phase, progress, Optional.of(floor));
     }
 
-    IntentId intent() {
-        return IntentId.of(Subjects.ITEM, name);
+    PendingChangeId pending() {
+        return PendingChangeId.of(Subjects.ITEM, name);
     }
 
     boolean finished() {

@@ -104,7 +104,7 @@ class BrokenProtocolsTest {
     }
 
     /**
-     * Whoever takes over a process that is alive and has not changed the truth yet strikes out an intent that is needed
+     * Whoever takes over a process that is alive and has not changed the truth yet strikes out a pending change that is needed
      * still: if the first process makes its change after that and dies, nobody knows. So a process must not be taken over
      * before it is certain that it makes its change now or never.
      */

@@ -19,7 +19,7 @@ class ChangeContentTest {
             .apply(Subjects.ITEM, Optional.of(BEFORE), Instant.EPOCH)
             .orElseThrow();
 
-    private static final IntentId INTENT = IntentId.of(Subjects.ITEM, "touch");
+    private static final PendingChangeId INTENT = PendingChangeId.of(Subjects.ITEM, "touch");
 
     @Test
     void aChangeThatWasAppliedAndSettledByAnotherIsNotMadeTwice() {

@@ -21,7 +21,7 @@ import org.lectern.model.PrincipalId;
  * the derived rows, which follow the timestamp rules. Its clock stands still, so versions follow one another by 1 ms.
  *
  * @param libraries one for each principal there is
- * @param intents announced, not struck out
+ * @param pending changes announced, not struck out
  * @param undecided a swap that timed out: may be applied later, until a read at SERIAL or another swap settles it
  * @param timeouts how many swaps may still time out in this run; without an end to it, two operations could undo each
  *     other for ever
@@ -41,7 +41,7 @@ record ModelStore(
      *
      * @param changed whether its owner knows that the truth is changed, and so won't change it any more
      */
-    record Announced(IntentId id, Intent intent, boolean changed) {}
+    record Announced(PendingChangeId id, PendingChange pending, boolean changed) {}
 
     /** The store after a request, and what it answered. */
     record Answered(ModelStore store, Object answer) {}
@@ -77,7 +77,7 @@ record ModelStore(
             return new Answered(this, Map.copyOf(truths));
         } else if (request instanceof Request.Conclude conclude) {
             List<Announced> left = new ArrayList<>(intents);
-            announced(conclude.intent()).ifPresent(left::remove);
+            announced(conclude.pending()).ifPresent(left::remove);
             return new Answered(withIntents(left), Acknowledged.WRITTEN);
         }
         throw new IllegalArgumentException("not a request that is answered here: " + request);
@@ -169,7 +169,7 @@ record ModelStore(
         return new ModelStore(content, memberships, raised, libraries, intents, undecided, late, timeouts);
     }
 
-    Optional<Announced> announced(IntentId id) {
+    Optional<Announced> announced(PendingChangeId id) {
         return intents.stream().filter(open -> open.id().equals(id)).findFirst();
     }
 
@@ -180,9 +180,9 @@ record ModelStore(
     }
 
     /** The owner of this intent has seen that the truth is changed. */
-    ModelStore withChanged(IntentId id) {
+    ModelStore withChanged(PendingChangeId id) {
         return withIntents(intents.stream()
-                .map(open -> open.id().equals(id) ? new Announced(id, open.intent(), true) : open)
+                .map(open -> open.id().equals(id) ? new Announced(id, open.pending(), true) : open)
                 .toList());
     }
 

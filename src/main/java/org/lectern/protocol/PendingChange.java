@@ -17,19 +17,19 @@ import org.lectern.model.PrincipalId;
  *
  * @param memberships what the memberships are to be; empty means that the item changes, for every member
  */
-public record Intent(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
-    public Intent {
+public record PendingChange(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
+    public PendingChange {
         memberships = Collections.unmodifiableSortedMap(new TreeMap<>(memberships));
     }
 
-    /** The intent of a change that concerns every member. */
-    public static Intent everyMember(ContentId content) {
-        return new Intent(content, new TreeMap<>());
+    /** The pending change of a change that concerns every member. */
+    public static PendingChange everyMember(ContentId content) {
+        return new PendingChange(content, new TreeMap<>());
     }
 
-    /** The intent of a change of memberships. */
-    public static Intent of(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
-        return new Intent(content, memberships);
+    /** The pending change of a change of memberships. */
+    public static PendingChange of(ContentId content, SortedMap<PrincipalId, Membership> memberships) {
+        return new PendingChange(content, memberships);
     }
 
     /** Those whose membership changes. */

@@ -13,9 +13,9 @@ import org.lectern.model.ContentId;
  * @param content the item it is about
  * @param ids what the truth remembers the change by; unique. More than one where several changes are made as one
  */
-public record IntentId(ContentId content, SortedSet<String> ids) {
+public record PendingChangeId(ContentId content, SortedSet<String> ids) {
     /** @throws IllegalArgumentException if there is no id */
-    public IntentId {
+    public PendingChangeId {
         ids = Collections.unmodifiableSortedSet(new TreeSet<>(ids));
         if (ids.isEmpty()) {
             throw new IllegalArgumentException("An intent has a name.");
@@ -33,7 +33,7 @@ public record IntentId(ContentId content, SortedSet<String> ids) {
     }
 
     /** The name of a single change. */
-    public static IntentId of(ContentId content, String id) {
-        return new IntentId(content, new TreeSet<>(List.of(id)));
+    public static PendingChangeId of(ContentId content, String id) {
+        return new PendingChangeId(content, new TreeSet<>(List.of(id)));
     }
 }
