@@ -38,7 +38,7 @@ public record FanOutParts(
     /** Members read at a time. */
     public static final int PAGE_SIZE = 2_000;
 
-    /** Long rounds side by side. */
+    /** Long scans side by side. */
     private static final int ROUNDS_AT_ONCE = 4;
 
     private static final Duration RECOVERY = Duration.ofSeconds(5);
@@ -104,7 +104,7 @@ public record FanOutParts(
                         ports.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
                 new ConcurrencyLimit(ROUNDS_AT_ONCE),
                 pageSize,
-                new Circumstances(ports.timing(), ports.members()));
+                new ScanContexts(ports.timing(), ports.members()));
         Recovery recovery = new Recovery(journal, ports.handovers(), work);
         JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, work, ports.hindrance());
         Orphans orphans = new Orphans(store, journal, desk, work);

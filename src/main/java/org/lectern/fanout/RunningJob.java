@@ -283,7 +283,7 @@ final class RunningJob {
         counts = now;
     }
 
-    /** Back to the beginning of the round. */
+    /** Back to the beginning of the scan. */
     synchronized void beginAnew(JobCounts now) {
         counts = now;
         mark = Optional.empty();
@@ -382,7 +382,7 @@ final class RunningJob {
         version = Optional.of(now);
     }
 
-    /** What is gone everywhere once the round is complete; null if it is to be worked out from the version. */
+    /** What is gone everywhere once the scan is complete; null if it is to be worked out from the version. */
     synchronized @Nullable Map<Instant, Visibility> toSettle() {
         return toSettle;
     }

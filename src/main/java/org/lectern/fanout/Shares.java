@@ -37,7 +37,7 @@ final class Shares {
     private final Operations operations;
     private final Journal journal;
     private final JobRetry retrying;
-    private final Round.Surroundings around;
+    private final CircularScan.ScanContext around;
     private final BiConsumer<RunningJob, JobState> rest;
 
     /** @param rest lets a job rest */
@@ -46,7 +46,7 @@ final class Shares {
             Operations operations,
             Journal journal,
             JobRetry retrying,
-            Round.Surroundings around,
+            CircularScan.ScanContext around,
             BiConsumer<RunningJob, JobState> rest) {
         this.store = store;
         this.operations = operations;

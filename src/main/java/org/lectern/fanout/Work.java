@@ -49,8 +49,8 @@ final class Work {
     private final Store store;
     private final Operations operations;
     private final Journal journal;
-    private final Round.Surroundings around;
-    private final Rounds rounds;
+    private final CircularScan.ScanContext around;
+    private final CircularScans scans;
     private final Shares shares;
     private final Rebuilds rebuilds;
     private final JobRetry retrying;
@@ -68,14 +68,14 @@ final class Work {
             Rebuilds rebuilds,
             ConcurrencyLimit slots,
             int pageSize,
-            Circumstances circumstances) {
+            ScanContexts contexts) {
         this.store = store;
         this.operations = operations;
         this.journal = journal;
         this.rebuilds = rebuilds;
-        this.around = circumstances.around(journal, this::roundComplete, this::failed);
+        this.around = contexts.around(journal, this::roundComplete, this::failed);
         this.retrying = new JobRetry(around);
-        this.rounds = new Rounds(operations, pageSize, slots, around);
+        this.scans = new CircularScans(operations, pageSize, slots, around);
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
     }
 
@@ -91,7 +91,7 @@ final class Work {
         if (rest.isPresent()) {
             rest(job, rest.get());
         } else {
-            rounds.board(job);
+            scans.join(job);
             around.changed(job);
         }
     }
@@ -169,8 +169,8 @@ final class Work {
         if (job.share().isPresent()) {
             return shares.resume(job).thenCompose(done -> finish(job));
         }
-        // Asked before its mark: a round that lets go of a job has marked it.
-        if (rounds.carries(job)) {
+        // Asked before its mark: a scan that lets go of a job has marked it.
+        if (scans.carries(job)) {
             return CompletableFuture.completedStage(null);
         }
         if (job.mark().filter(JobRecord.Mark::isComplete).isPresent()) {
@@ -178,7 +178,7 @@ final class Work {
             return finish(job);
         }
         if (job.mark().filter(JobRecord.Mark::isOnTheWay).isPresent()) {
-            rounds.board(job);
+            scans.join(job);
             return CompletableFuture.completedStage(null);
         }
         return retrying.run(job, () -> made(job)).thenCompose(item -> begun(job, item));
@@ -283,7 +283,7 @@ final class Work {
                                         announcing.run(Settle.after(new Reconciled(0, Map.of()), pending, gone)))));
     }
 
-    /** What is gone everywhere: all that was superseded when the round began. */
+    /** What is gone everywhere: all that was superseded when the scan began. */
     private CompletionStage<Map<Instant, Visibility>> superseded(RunningJob job, Instant version) {
         @Nullable Map<Instant, Visibility> known = job.toSettle();
         if (known != null) {
@@ -394,7 +394,7 @@ final class Work {
             if (!may || job.restOnceMade(state) || !job.enter(state, "", around.now())) {
                 return false;
             }
-            rounds.leave(job);
+            scans.leave(job);
             return true;
         });
         if (!rests) {
@@ -421,13 +421,13 @@ final class Work {
     /** Another process has it now. */
     void lose(RunningJob job) {
         journal.lost(job);
-        rounds.leave(job);
+        scans.leave(job);
         job.handle().fail(new FanOutTakenOverException(job.id()));
     }
 
     /** The job's limit has changed. */
     void hurry(RunningJob job) {
-        rounds.hurry(job);
+        scans.hurry(job);
         around.changed(job);
     }
 }

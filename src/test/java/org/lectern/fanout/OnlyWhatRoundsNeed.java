@@ -17,7 +17,7 @@ import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truth;
 
-/** A store of which a round needs three calls; the others are refused. */
+/** A store of which a scan needs three calls; the others are refused. */
 abstract class OnlyWhatRoundsNeed implements Store {
     private static UnsupportedOperationException refused() {
         return new UnsupportedOperationException("no round asks for this");

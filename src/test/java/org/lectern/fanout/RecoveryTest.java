@@ -118,7 +118,7 @@ class RecoveryTest {
                 (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
-                new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
+                new ScanContexts(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
         return new Recovery(journal, new CassandraHandovers(cluster, lease), work);
     }
 

@@ -213,6 +213,6 @@ class WorkTest {
                 (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
                 new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
-                new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
+                new ScanContexts(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
     }
 }

@@ -11,20 +11,20 @@ import org.lectern.journal.JobState;
 import org.lectern.model.ContentId;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
-final class Circumstances {
+final class ScanContexts {
     private static final String OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of().english();
 
     private final Timing timing;
     private final MemberRows members;
 
-    Circumstances(Timing timing, MemberRows members) {
+    ScanContexts(Timing timing, MemberRows members) {
         this.timing = timing;
         this.members = members;
     }
 
-    Round.Surroundings around(
+    CircularScan.ScanContext around(
             Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
-        return new Round.Surroundings() {
+        return new CircularScan.ScanContext() {
             @Override
             public Optional<String> obstacle() {
                 return journal.lease().isFresh() ? Optional.empty() : Optional.of(OUT_OF_TOUCH);

@@ -23,25 +23,25 @@ import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 
 /**
- * One round through the members of an item, page after page, that all jobs of the item share: the next page is read while
+ * One scan through the members of an item, page after page, that all jobs of the item share: the next page is read while
  * the last ones are written; the order within a page is the protocol's: floor, truth, batches, floor.
  *
- * <p>A job that comes aboard on the way stays until the round has come full circle: whatever page is read after it came
- * aboard carries its change, since every page reads the truth afresh. So ten changes of one item in a row cost hardly more
+ * <p>A job that joins on the way stays until the scan has come full circle: whatever page is read after it joined
+ * carries its change, since every page reads the truth afresh. So ten changes of one item in a row cost hardly more
  * than one, and a change that comes every second keeps none of the others from its end.
  *
  * <p>Pages are settled in their order: what a job counts, and the place it could be resumed from, never run ahead of a page
  * that is still being written. Memory is bounded by {@link #PAGES} pages.
  */
-final class Round {
+final class CircularScan {
     /** Pages read and not yet written. */
     private static final int PAGES = 3;
 
     private static final long FIRST_DELAY_MILLIS = 1_000;
     private static final long LONGEST_DELAY_MILLIS = 10_000;
 
-    /** What a round needs of those around it. Called from any thread, never under the round's lock. */
-    interface Surroundings {
+    /** What a scan needs of those around it. Called from any thread, never under the scan's lock. */
+    interface ScanContext {
         /** Empty if this process may go on; else why not. */
         Optional<String> obstacle();
 
@@ -71,10 +71,10 @@ final class Round {
     private final int pageSize;
     private final Operations operations;
     private final ConcurrencyLimit slots;
-    private final Surroundings around;
-    private final Consumer<Round> whenEnded;
+    private final ScanContext around;
+    private final Consumer<CircularScan> whenEnded;
     private final RateLimit pace = new RateLimit();
-    private final Carousel carousel = new Carousel();
+    private final ScanParticipants participants = new ScanParticipants();
     private long members = -1;
     private int open;
     private boolean reading;
@@ -86,13 +86,13 @@ final class Round {
     private boolean slotTaken;
 
     /** @param pageSize members read at a time */
-    Round(
+    CircularScan(
             ContentId content,
             int pageSize,
             Operations operations,
             ConcurrencyLimit slots,
-            Surroundings around,
-            Consumer<Round> whenEnded) {
+            ScanContext around,
+            Consumer<CircularScan> whenEnded) {
         this.content = content;
         this.pageSize = pageSize;
         this.operations = operations;
@@ -110,25 +110,25 @@ final class Round {
     }
 
     /**
-     * Takes a job aboard. One whose mark says where it stood goes on from there if the round has not begun; else it begins
-     * anew, with the next page. One that is aboard stays as it is.
+     * Lets a job join. One whose mark says where it stood goes on from there if the scan has not begun; else it begins
+     * anew, with the next page. One that takes part stays as it is.
      *
-     * @return false if the round has ended: then begin another one. A job that rests meanwhile is not taken aboard
+     * @return false if the scan has ended: then begin another one. A job that rests meanwhile does not join
      */
-    boolean board(RunningJob job) {
+    boolean join(RunningJob job) {
         synchronized (this) {
             if (ended) {
                 return false;
             }
-            if (carousel.carries(job) || !job.run(around.now())) {
+            if (participants.carries(job) || !job.run(around.now())) {
                 return true;
             }
             Optional<JobRecord.Mark> mark = job.mark().filter(JobRecord.Mark::isOnTheWay);
-            if (carousel.isEmpty() && !carousel.hasBegun() && mark.isPresent()) {
-                carousel.board(job, mark.get());
+            if (participants.isEmpty() && !participants.hasBegun() && mark.isPresent()) {
+                participants.join(job, mark.get());
             } else {
                 job.beginAnew(members < 0 ? JobCounts.UNKNOWN : JobCounts.of(members));
-                carousel.board(job);
+                participants.join(job);
             }
         }
         advance();
@@ -136,13 +136,13 @@ final class Round {
     }
 
     synchronized boolean carries(RunningJob job) {
-        return carousel.carries(job);
+        return participants.carries(job);
     }
 
     /** A job leaves on the way: paused, cancelled, or taken over. Its mark stays as it is. */
     void leave(RunningJob job) {
         synchronized (this) {
-            carousel.leave(job);
+            participants.leave(job);
         }
         advance();
     }
@@ -161,20 +161,20 @@ final class Round {
             if (ended || held || reading) {
                 return;
             }
-            if (carousel.isEmpty() && open == 0) {
+            if (participants.isEmpty() && open == 0) {
                 ended = true;
             } else if (failing != null && open == 0) {
                 rewind();
-            } else if (failing == null && obstacle.isPresent() && carousel.isNeeded()) {
+            } else if (failing == null && obstacle.isPresent() && participants.isNeeded()) {
                 failing = new HeldException(obstacle.get());
                 if (open == 0) {
                     rewind();
                 }
             }
-            page = !ended && failing == null && open < PAGES && carousel.isNeeded() && !waitsForSlot()
+            page = !ended && failing == null && open < PAGES && participants.isNeeded() && !waitsForSlot()
                     ? nextPage()
                     : null;
-            number = page == null ? -1 : carousel.begin();
+            number = page == null ? -1 : participants.begin();
         }
         if (page != null) {
             operations.run(Reconcile.read(page)).whenComplete((memberPage, failure) -> read(number, page, memberPage, failure));
@@ -188,13 +188,13 @@ final class Round {
     /** The page to be read now; null if the pace has it wait. */
     private MemberSelection.@Nullable Page nextPage() {
         long now = System.nanoTime();
-        pace.limit(carousel.limit(), now);
+        pace.limit(participants.limit(), now);
         long wait = pace.delay(now);
         if (wait > 0) {
             around.later(this::advance, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
             return null;
         }
-        MemberSelection.Page page = new MemberSelection.Page(content, carousel.cursor(), pace.atOnce(pageSize));
+        MemberSelection.Page page = new MemberSelection.Page(content, participants.cursor(), pace.atOnce(pageSize));
         reading = true;
         pace.begun(page.limit(), now);
         return page;
@@ -202,7 +202,7 @@ final class Round {
 
     /** The first page is for everybody; who has more takes a slot, or waits for one. */
     private boolean waitsForSlot() {
-        if (!carousel.hasBegun() || slotTaken) {
+        if (!participants.hasBegun() || slotTaken) {
             return false;
         }
         if (!slotWanted) {
@@ -244,7 +244,7 @@ final class Round {
         boolean count = false;
         List<RunningJob> jobs;
         synchronized (this) {
-            jobs = carousel.jobs();
+            jobs = participants.jobs();
             reading = false;
             if (failure != null || memberPage == null) {
                 failing = failing == null ? failure : failing;
@@ -252,7 +252,7 @@ final class Round {
             } else {
                 open++;
                 Optional<PrincipalId> end = memberPage.members().last();
-                carousel.read(number, memberPage.members());
+                participants.read(number, memberPage.members());
                 if (members < 0 && number == 0) {
                     count = end.isPresent();
                     if (end.isEmpty() && page.after().isEmpty()) {
@@ -283,11 +283,11 @@ final class Round {
 
     private void counted(long total) {
         members = total;
-        carousel.jobs().forEach(job -> job.counted(total));
+        participants.jobs().forEach(job -> job.counted(total));
     }
 
     private void written(long number, @Nullable Reconciled reconciled, @Nullable Throwable failure) {
-        Carousel.Settled settled = new Carousel.Settled(List.of(), List.of());
+        ScanParticipants.Settled settled = new ScanParticipants.Settled(List.of(), List.of());
         Instant now = around.now();
         List<RunningJob> changed = List.of();
         boolean failed;
@@ -296,13 +296,13 @@ final class Round {
             if (reconciled == null) {
                 failing = failing == null ? failure : failing;
             } else {
-                settled = carousel.written(number, reconciled, now);
+                settled = participants.written(number, reconciled, now);
                 changed = settled.progressed();
                 if (delay != FIRST_DELAY_MILLIS) {
                     // Whatever page it was that could be written, and whoever is settled with it.
                     delay = FIRST_DELAY_MILLIS;
                     settled.complete().forEach(job -> job.release(now));
-                    changed = carousel.jobs();
+                    changed = participants.jobs();
                     changed.forEach(job -> job.release(now));
                 }
             }
@@ -320,7 +320,7 @@ final class Round {
         }
     }
 
-    /** After a failure nothing more is read; when all that was under way has ended, the round goes back to what is settled. */
+    /** After a failure nothing more is read; when all that was under way has ended, the scan goes back to what is settled. */
     private void pageFailed() {
         if (open == 0 && !reading) {
             rewind();
@@ -329,10 +329,10 @@ final class Round {
 
     private void rewind() {
         held = true;
-        carousel.rewind();
+        participants.rewind();
     }
 
-    /** Waits and tries again if the failure is one that passes; else all aboard have failed. */
+    /** Waits and tries again if the failure is one that passes; else all that take part have failed. */
     private void hold() {
         Instant now = around.now();
         Throwable cause;
@@ -348,11 +348,11 @@ final class Round {
             failing = null;
             wait = delay;
             delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
-            jobs = carousel.jobs();
+            jobs = participants.jobs();
             if (passes) {
                 allEnter(JobState.HELD, String.valueOf(cause.getMessage()), now);
             } else {
-                carousel.leaveAll();
+                participants.leaveAll();
                 held = false;
             }
         }
@@ -374,7 +374,7 @@ final class Round {
 
     /** Under the lock, so that nobody is told who has left meanwhile, nor two things in the wrong order. */
     private List<RunningJob> allEnter(JobState state, String reason, Instant now) {
-        List<RunningJob> jobs = carousel.jobs();
+        List<RunningJob> jobs = participants.jobs();
         jobs.forEach(job -> job.enterUnlessResting(state, reason, now));
         return jobs;
     }

@@ -15,18 +15,18 @@ import org.lectern.protocol.Members;
 import org.lectern.protocol.Reconciled;
 
 /**
- * Who goes round with a {@link Round}, and how far: pages are numbered in the order they are read in, and end at a member;
- * after the last member comes the first again. A job that comes aboard on the way leaves when the page before the one it
- * began with has been settled. Under the round's lock.
+ * Who takes part in a {@link CircularScan}, and how far: pages are numbered in the order they are read in, and end at a member;
+ * after the last member comes the first again. A job that joins on the way leaves when the page before the one it
+ * began with has been settled. Under the scan's lock.
  */
-final class Carousel {
+final class ScanParticipants {
     private static final long NEVER = Long.MAX_VALUE;
 
-    /** A job aboard. */
-    private static final class Seat {
+    /** A job that takes part. */
+    private static final class Participant {
         final RunningJob job;
         long firstPage;
-        /** Where it came aboard: after this member; known once its first page is asked for. */
+        /** Where it joined: after this member; known once its first page is asked for. */
         Optional<PrincipalId> from = Optional.empty();
 
         boolean placed;
@@ -35,7 +35,7 @@ final class Carousel {
 
         long lastPage = NEVER;
 
-        Seat(RunningJob job, long firstPage) {
+        Participant(RunningJob job, long firstPage) {
             this.job = job;
             this.firstPage = firstPage;
         }
@@ -62,7 +62,7 @@ final class Carousel {
         }
 
         /**
-         * What a page counts for this job. The last page of its circle may reach beyond where it came aboard, since pages
+         * What a page counts for this job. The last page of its circle may reach beyond where it joined, since pages
          * are cut anew each time round: those members were counted by its first page.
          */
         Reconciled ofThose(long page, Members members, Reconciled reconciled) {
@@ -90,7 +90,7 @@ final class Carousel {
     /** Jobs that a settled page has brought on, and those for which it was the last. */
     record Settled(List<RunningJob> progressed, List<RunningJob> complete) {}
 
-    private final List<Seat> aboard = new ArrayList<>();
+    private final List<Participant> joined = new ArrayList<>();
     /** The pages read and not yet settled. */
     private final Map<Long, Members> pages = new HashMap<>();
 
@@ -102,15 +102,15 @@ final class Carousel {
     private long settledPages;
 
     List<RunningJob> jobs() {
-        return aboard.stream().map(seat -> seat.job).toList();
+        return joined.stream().map(participant -> participant.job).toList();
     }
 
     boolean isEmpty() {
-        return aboard.isEmpty();
+        return joined.isEmpty();
     }
 
     boolean carries(RunningJob job) {
-        return aboard.stream().anyMatch(seat -> seat.job == job);
+        return joined.stream().anyMatch(participant -> participant.job == job);
     }
 
     /** Whether the first page has been asked for. */
@@ -119,48 +119,48 @@ final class Carousel {
     }
 
     /** From the next page on, once round. */
-    void board(RunningJob job) {
-        seat(new Seat(job, nextPage));
+    void join(RunningJob job) {
+        add(new Participant(job, nextPage));
     }
 
     /** From where the job stood; before the first page, and alone. */
-    void board(RunningJob job, JobRecord.Mark mark) {
-        Seat seat = new Seat(job, nextPage);
-        seat.from = mark.from();
-        seat.placed = true;
-        seat.wrapPage = mark.wrapped() ? -1 : NEVER;
+    void join(RunningJob job, JobRecord.Mark mark) {
+        Participant participant = new Participant(job, nextPage);
+        participant.from = mark.from();
+        participant.placed = true;
+        participant.wrapPage = mark.wrapped() ? -1 : NEVER;
         cursor = mark.at();
         settledCursor = cursor;
-        seat(seat);
+        add(participant);
     }
 
-    private void seat(Seat seat) {
-        aboard.add(seat);
+    private void add(Participant participant) {
+        joined.add(participant);
         tellTogether();
     }
 
     void leave(RunningJob job) {
-        aboard.removeIf(seat -> seat.job == job);
+        joined.removeIf(participant -> participant.job == job);
         tellTogether();
     }
 
     void leaveAll() {
-        aboard.clear();
+        joined.clear();
     }
 
     private void tellTogether() {
-        aboard.forEach(seat -> seat.job.together(aboard.size()));
+        joined.forEach(participant -> participant.job.together(joined.size()));
     }
 
     /** Whether somebody still needs a page that has not been read. */
     boolean isNeeded() {
-        return aboard.stream().anyMatch(seat -> seat.lastPage == NEVER);
+        return joined.stream().anyMatch(participant -> participant.lastPage == NEVER);
     }
 
     /** The tightest of the jobs' limits. */
     OptionalInt limit() {
-        return aboard.stream()
-                .map(seat -> seat.job.limit())
+        return joined.stream()
+                .map(participant -> participant.job.limit())
                 .filter(OptionalInt::isPresent)
                 .mapToInt(OptionalInt::getAsInt)
                 .min();
@@ -174,9 +174,9 @@ final class Carousel {
     /** The next page is asked for. Answers its number. */
     long begin() {
         long number = nextPage++;
-        aboard.stream().filter(seat -> seat.firstPage == number && !seat.placed).forEach(seat -> {
-            seat.from = cursor;
-            seat.placed = true;
+        joined.stream().filter(participant -> participant.firstPage == number && !participant.placed).forEach(participant -> {
+            participant.from = cursor;
+            participant.placed = true;
         });
         return number;
     }
@@ -185,7 +185,7 @@ final class Carousel {
     void read(long number, Members page) {
         pages.put(number, page);
         cursor = page.last();
-        aboard.forEach(seat -> seat.follow(number, page.last()));
+        joined.forEach(participant -> participant.follow(number, page.last()));
     }
 
     /** A page is written: it is settled, with those that waited for it, once all before it are. */
@@ -208,17 +208,17 @@ final class Carousel {
         Members members = Objects.requireNonNull(pages.remove(page), "a page is read before it is written");
         Optional<PrincipalId> end = members.last();
         settledCursor = end;
-        for (Seat seat : List.copyOf(aboard)) {
-            if (seat.takes(page)) {
-                JobRecord.Mark mark = seat.lastPage == page
+        for (Participant participant : List.copyOf(joined)) {
+            if (participant.takes(page)) {
+                JobRecord.Mark mark = participant.lastPage == page
                         ? JobRecord.Mark.COMPLETE
-                        : new JobRecord.Mark(seat.from, end, seat.wrapPage <= page);
-                seat.job.settled(mark, seat.ofThose(page, members, reconciled), now);
-                progressed.add(seat.job);
+                        : new JobRecord.Mark(participant.from, end, participant.wrapPage <= page);
+                participant.job.settled(mark, participant.ofThose(page, members, reconciled), now);
+                progressed.add(participant.job);
             }
-            if (seat.lastPage == page) {
-                aboard.remove(seat);
-                complete.add(seat.job);
+            if (participant.lastPage == page) {
+                joined.remove(participant);
+                complete.add(participant.job);
             }
         }
     }
@@ -229,6 +229,6 @@ final class Carousel {
         nextPage = settledPages;
         pages.clear();
         written.clear();
-        aboard.forEach(seat -> seat.rewind(settledPages));
+        joined.forEach(participant -> participant.rewind(settledPages));
     }
 }

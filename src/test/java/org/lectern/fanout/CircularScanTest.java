@@ -29,24 +29,24 @@ import org.lectern.protocol.Operations;
 
 /** A round reaches every member once for every job aboard, whatever happens on the way, and never counts ahead of itself. */
 @Execution(ExecutionMode.CONCURRENT)
-class RoundTest {
+class CircularScanTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 17;
     private static final int PAGE = 3;
 
-    private final Surroundings around = new Surroundings();
+    private final ScanContext around = new ScanContext();
     private final PageStore store = new PageStore(ITEM, MEMBERS);
     private final ConcurrencyLimit slots = new ConcurrencyLimit(1);
-    private Round round = round();
+    private CircularScan scan = scan();
 
-    private Round round() {
-        return new Round(ITEM, PAGE, new Operations(store), slots, around, ended -> around.ended++);
+    private CircularScan scan() {
+        return new CircularScan(ITEM, PAGE, new Operations(store), slots, around, ended -> around.ended++);
     }
 
     @Test
     void oneJobReachesEverybodyOnce() {
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         around.runAll();
 
         assertThat(around.complete).containsExactly(job);
@@ -60,9 +60,9 @@ class RoundTest {
         store.answersAtOnce = false;
         RunningJob first = job();
         RunningJob second = job();
-        round.board(first);
+        scan.join(first);
         store.answerNext(2);
-        round.board(second);
+        scan.join(second);
         int before = store.written.size();
         store.answersAtOnce = true;
         store.answerAll();
@@ -79,7 +79,7 @@ class RoundTest {
     void theMarkNeverRunsAheadOfAPageThatIsStillBeingWritten() {
         store.answersAtOnce = false;
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         store.answerNext(1); // the first page; the next three are under way
         around.runAll();
         JobCounts after = job.counts();
@@ -94,7 +94,7 @@ class RoundTest {
     void whatPassesHoldsTheJobAndIsDoneAgain() {
         RunningJob job = job();
         store.failures = 2;
-        round.board(job);
+        scan.join(job);
         assertThat(job.state()).isEqualTo(JobState.HELD);
         around.runAll();
 
@@ -108,7 +108,7 @@ class RoundTest {
         RunningJob job = job();
         store.failures = 1;
         store.failure = new IllegalStateException("the table is gone");
-        round.board(job);
+        scan.join(job);
         around.runAll();
 
         assertThat(around.failed).containsEntry(job, "the table is gone");
@@ -119,7 +119,7 @@ class RoundTest {
     void aProcessThatMayHaveLostItsJobsReadsNoFurther() {
         RunningJob job = job();
         around.obstacle = Optional.of("out of touch");
-        round.board(job);
+        scan.join(job);
         assertThat(store.reads).isZero();
         assertThat(job.state()).isEqualTo(JobState.HELD);
         around.obstacle = Optional.empty();
@@ -132,9 +132,9 @@ class RoundTest {
     void aJobGoesOnWhereItsMarkStands() {
         store.answersAtOnce = false;
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         store.answerNext(2);
-        round.leave(job);
+        scan.leave(job);
         store.answersAtOnce = true;
         store.answerAll();
         around.runAll();
@@ -143,8 +143,8 @@ class RoundTest {
         assertThat(around.ended).isEqualTo(1);
 
         store.written.clear();
-        round = round();
-        round.board(job);
+        scan = scan();
+        scan.join(job);
         around.runAll();
         assertThat(store.written).hasSize((int) (MEMBERS - done));
         assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
@@ -155,7 +155,7 @@ class RoundTest {
         around.members = MEMBERS - 3; // a share has come since
         store.answersAtOnce = false;
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         while (job.counts().left() > 0 || !job.counts().counted()) {
             store.answerNext(1);
             around.runAll();
@@ -175,8 +175,8 @@ class RoundTest {
     void aJobThatIsAboardAlreadyHasOneSeat() {
         store.answersAtOnce = false;
         RunningJob job = job();
-        round.board(job);
-        round.board(job);
+        scan.join(job);
+        scan.join(job);
         store.answersAtOnce = true;
         store.answerAll();
         around.runAll();
@@ -187,10 +187,10 @@ class RoundTest {
     @Test
     void whoGoesRoundOnceMoreIsCountedAnew() {
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         around.runAll();
-        round = round();
-        round.board(job);
+        scan = scan();
+        scan.join(job);
         around.runAll();
         assertThat(job.counts()).isEqualTo(new JobCounts(MEMBERS, 0, 0, true));
     }
@@ -201,11 +201,11 @@ class RoundTest {
         store.failures = 1;
         around.whenAsked(
                 2,
-                () -> { // it came aboard at the first moment, and is held at the second
+                () -> { // it joined at the first moment, and is held at the second
                     job.enter(JobState.PAUSED, "", Instant.EPOCH);
-                    round.leave(job);
+                    scan.leave(job);
                 });
-        round.board(job);
+        scan.join(job);
         around.runAll();
         assertThat(job.state()).isEqualTo(JobState.PAUSED);
     }
@@ -226,7 +226,7 @@ class RoundTest {
     void whateverPageIsWrittenFirstAfterAHoldReleasesTheJob() {
         store.answersAtOnce = false;
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         around.runAll();
         store.failNext(0);
         store.answerAll();
@@ -240,9 +240,9 @@ class RoundTest {
     void longRoundsWaitForTheirTurn() {
         ConcurrencyLimit taken = new ConcurrencyLimit(1);
         taken.enter(() -> {});
-        round = new Round(ITEM, PAGE, new Operations(store), taken, around, ended -> {});
+        scan = new CircularScan(ITEM, PAGE, new Operations(store), taken, around, ended -> {});
         RunningJob job = job();
-        round.board(job);
+        scan.join(job);
         around.runAll();
         assertThat(job.state()).isEqualTo(JobState.QUEUED);
         assertThat(store.written).hasSize(PAGE);
@@ -255,11 +255,11 @@ class RoundTest {
     void aLimitSpreadsThePages() {
         RunningJob job = job();
         job.limit(OptionalInt.of(4)); // two at a time, twice a second
-        round.board(job);
+        scan.join(job);
         assertThat(store.written).hasSize(2);
         assertThat(around.later).isNotEmpty();
         job.limit(OptionalInt.empty());
-        round.hurry();
+        scan.hurry();
         around.runAll();
         assertThat(around.complete).containsExactly(job);
     }
@@ -275,8 +275,8 @@ class RoundTest {
     private static final class Voyage {
         private final Random random;
         private final int seed;
-        private final RoundTest test = new RoundTest();
-        /** What was written since each job came aboard, or before it left, counted by its mark. */
+        private final CircularScanTest test = new CircularScanTest();
+        /** What was written since each job joined, or before it left, counted by its mark. */
         private final Map<RunningJob, Integer> boardedAt = new HashMap<>();
 
         private final List<RunningJob> resting = new ArrayList<>();
@@ -295,7 +295,7 @@ class RoundTest {
                         if (jobs.size() < 4) {
                             RunningJob job = job();
                             jobs.add(job);
-                            board(job);
+                            join(job);
                         }
                     }
                     case 1 -> test.store.failNext(random.nextInt(3));
@@ -330,7 +330,7 @@ class RoundTest {
                     .findAny()
                     .ifPresent(job -> {
                         job.enter(JobState.PAUSED, "", Instant.EPOCH);
-                        test.round.leave(job);
+                        test.scan.leave(job);
                         resting.add(job);
                     });
         }
@@ -338,14 +338,14 @@ class RoundTest {
         private void comeBack(RunningJob job) {
             resting.remove(job);
             job.enter(JobState.RUNNING, "", Instant.EPOCH);
-            board(job);
+            join(job);
         }
 
-        private void board(RunningJob job) {
+        private void join(RunningJob job) {
             boardedAt.putIfAbsent(job, test.store.written.size());
-            if (!test.round.board(job)) {
-                test.round = test.round();
-                test.round.board(job);
+            if (!test.scan.join(job)) {
+                test.scan = test.scan();
+                test.scan.join(job);
             }
         }
     }
@@ -361,7 +361,7 @@ class RoundTest {
     }
 
     /** Time passes when the test says so. */
-    private static final class Surroundings implements Round.Surroundings {
+    private static final class ScanContext implements CircularScan.ScanContext {
         private final List<Runnable> later = new ArrayList<>();
         private final List<RunningJob> complete = new ArrayList<>();
         private final Map<RunningJob, String> failed = new HashMap<>();
