@@ -37,14 +37,14 @@ final class ContentChanges {
     private final Store store;
     private final Operations operations;
     private final Journal journal;
-    private final Work work;
+    private final FanOutRunner runner;
     private final ConcurrentMap<ContentId, Deque<Wanted>> waiting = new ConcurrentHashMap<>();
 
-    ContentChanges(Store store, Operations operations, Journal journal, Work work) {
+    ContentChanges(Store store, Operations operations, Journal journal, FanOutRunner runner) {
         this.store = store;
         this.operations = operations;
         this.journal = journal;
-        this.work = work;
+        this.runner = runner;
     }
 
     private record Wanted(RunningJob job, Change change) {}
@@ -173,12 +173,12 @@ final class ContentChanges {
     private void made(RunningJob job, @Nullable Swapped swapped, @Nullable Throwable failure) {
         // One that is on record and changes nothing any more is carried out all the same: it heals, and ends.
         if (swapped != null && (swapped.changed() || job.isOnRecord())) {
-            work.carry(job, swapped.content().orElseThrow());
+            runner.carry(job, swapped.content().orElseThrow());
         } else if (swapped != null) {
             job.handle().complete(Reconciled.NONE);
         } else if (job.isOnRecord()) {
             job.stopped(failure);
-            work.resume(job); // the truth says whether it was made
+            runner.resume(job); // the truth says whether it was made
         } else if (failure != null) {
             job.handle().fail(ClusterFailures.unwrap(failure));
         }

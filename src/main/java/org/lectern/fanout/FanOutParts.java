@@ -96,7 +96,7 @@ public record FanOutParts(
                 ports.lease(),
                 ports.jobNames(),
                 ports.timing());
-        Work work = new Work(
+        FanOutRunner runner = new FanOutRunner(
                 store,
                 operations,
                 journal,
@@ -105,18 +105,18 @@ public record FanOutParts(
                 new ConcurrencyLimit(ROUNDS_AT_ONCE),
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));
-        Recovery recovery = new Recovery(journal, ports.handovers(), work);
-        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, work, ports.hindrance());
-        Orphans orphans = new Orphans(store, journal, desk, work);
+        Recovery recovery = new Recovery(journal, ports.handovers(), runner);
+        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, runner, ports.hindrance());
+        Orphans orphans = new Orphans(store, journal, desk, runner);
         ports.lease().afterLapse(desk::letGo);
         FanOutService service = new FanOutService(
-                new ContentChanges(store, operations, journal, work),
+                new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
                 ports.libraries(),
                 new Previews(store, ports.members(), keyspace),
                 ports.contentNames(),
                 journal,
-                work,
+                runner,
                 recovery,
                 ports.retry());
         return new FanOutParts(

@@ -22,7 +22,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 
-/** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */
+/** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
     private final ContentChanges changes;
     private final Principals principals;
@@ -30,7 +30,7 @@ public final class FanOutService implements FanOuts {
     private final Previews previews;
     private final FanOutParts.Names contentNames;
     private final Journal journal;
-    private final Work work;
+    private final FanOutRunner runner;
     private final Recovery recovery;
     private final Retry retry;
 
@@ -42,7 +42,7 @@ public final class FanOutService implements FanOuts {
             Previews previews,
             FanOutParts.Names contentNames,
             Journal journal,
-            Work work,
+            FanOutRunner runner,
             Recovery recovery,
             Retry retry) {
         this.changes = changes;
@@ -51,7 +51,7 @@ public final class FanOutService implements FanOuts {
         this.previews = previews;
         this.contentNames = contentNames;
         this.journal = journal;
-        this.work = work;
+        this.runner = runner;
         this.recovery = recovery;
         this.retry = retry;
     }
@@ -71,7 +71,7 @@ public final class FanOutService implements FanOuts {
 
     private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
-        job.handle().onCancel(() -> work.rest(job, JobState.STOPPED));
+        job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
         return job;
     }
 
@@ -120,11 +120,11 @@ public final class FanOutService implements FanOuts {
                 cause);
         if (job.beginWork()) {
             requireExisting(audience, role)
-                    .thenCompose(known -> work.shares().begin(job, Shares.parts(audience), role))
-                    .thenCompose(shared -> work.finish(job))
+                    .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))
+                    .thenCompose(shared -> runner.finish(job))
                     .whenComplete((done, failure) -> {
                         if (job.isOnRecord()) {
-                            work.worked(job, failure);
+                            runner.worked(job, failure);
                         } else if (failure != null) {
                             job.handle().fail(ClusterFailures.unwrap(failure));
                         }
@@ -155,11 +155,11 @@ public final class FanOutService implements FanOuts {
             RunningJob job, Libraries.@Nullable Rebuilt rebuilt, @Nullable Throwable failure) {
         if (rebuilt == null) {
             Throwable cause = ClusterFailures.unwrap(Objects.requireNonNull(failure));
-            work.failed(job, cause);
+            runner.failed(job, cause);
             return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
-        return work.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);
+        return runner.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);
     }
 
     /** What is removed may belong to a principal that is gone; what is shared may not. */

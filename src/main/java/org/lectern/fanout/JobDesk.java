@@ -34,14 +34,14 @@ final class JobDesk implements Jobs {
     private final Journal journal;
     private final Handovers handovers;
     private final Recovery recovery;
-    private final Work work;
+    private final FanOutRunner runner;
     private final Supplier<Optional<String>> hindrance;
 
-    JobDesk(Journal journal, Handovers handovers, Recovery recovery, Work work, Supplier<Optional<String>> hindrance) {
+    JobDesk(Journal journal, Handovers handovers, Recovery recovery, FanOutRunner runner, Supplier<Optional<String>> hindrance) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
-        this.work = work;
+        this.runner = runner;
         this.hindrance = hindrance;
     }
 
@@ -162,13 +162,13 @@ final class JobDesk implements Jobs {
         }
         if (steering instanceof Steering.Throttle throttle) {
             job.limit(throttle.perSecond());
-            work.hurry(job);
+            runner.hurry(job);
             return;
         }
         switch (steering.kind()) {
-            case PAUSE -> work.rest(job, JobState.PAUSED);
-            case STOP -> work.rest(job, JobState.STOPPED);
-            case RESUME, RETRY -> work.goOn(job);
+            case PAUSE -> runner.rest(job, JobState.PAUSED);
+            case STOP -> runner.rest(job, JobState.STOPPED);
+            case RESUME, RETRY -> runner.goOn(job);
             case TAKE_OVER, THROTTLE -> {}
         }
     }
@@ -214,7 +214,7 @@ final class JobDesk implements Jobs {
             for (Map.Entry<JobId, String> one : taken.entrySet()) {
                 Optional<RunningJob> job = journal.job(one.getKey());
                 if (job.isPresent() && alive.contains(one.getValue())) {
-                    work.lose(job.get());
+                    runner.lose(job.get());
                 } else if (job.isPresent()) {
                     all = all.thenCompose(before -> keepOrLose(job.get(), one.getValue()));
                 }
@@ -231,7 +231,7 @@ final class JobDesk implements Jobs {
                     if (row.isPresent()) {
                         return handovers.take(job.id(), Optional.of(taker));
                     }
-                    work.lose(job);
+                    runner.lose(job);
                     return CompletableFuture.completedStage(false);
                 });
     }

@@ -111,7 +111,7 @@ class RecoveryTest {
 
     private Recovery recovery() {
         CassandraStore store = new CassandraStore(cluster);
-        Work work = new Work(
+        FanOutRunner work = new FanOutRunner(
                 store,
                 new Operations(store),
                 journal,

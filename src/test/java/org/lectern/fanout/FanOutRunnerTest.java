@@ -46,7 +46,7 @@ import org.lectern.store.CassandraProcessRows;
 import org.lectern.wording.Said;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */
-class WorkTest {
+class FanOutRunnerTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 9;
     private static final AtomicInteger NAMES = new AtomicInteger();
@@ -191,7 +191,7 @@ class WorkTest {
                 Optional.empty());
     }
 
-    private Work work(PageStore store) {
+    private FanOutRunner work(PageStore store) {
         return work(store, journal(() -> CompletableFuture.failedStage(new IllegalStateException("no new jobs"))));
     }
 
@@ -205,8 +205,8 @@ class WorkTest {
                 TestFanOuts.timing(cluster));
     }
 
-    private Work work(PageStore store, Journal journal) {
-        return new Work(
+    private FanOutRunner work(PageStore store, Journal journal) {
+        return new FanOutRunner(
                 store,
                 new Operations(store),
                 journal,

@@ -38,7 +38,7 @@ import org.lectern.protocol.Withdraw;
  * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
  * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
  */
-final class Work {
+final class FanOutRunner {
     /** How long to wait before each further try of what failed alone. */
     private static final long[] RETRIES_MILLIS = {0, 1_000, 3_000, 10_000, 30_000};
 
@@ -61,7 +61,7 @@ final class Work {
     }
 
     /** @param pageSize members read at a time */
-    Work(
+    FanOutRunner(
             Store store,
             Operations operations,
             Journal journal,
