@@ -61,7 +61,7 @@ public record FanOutParts(
             Principals principals,
             Libraries libraries,
             Names contentNames,
-            Supplier<Optional<String>> hindrance,
+            Supplier<Optional<String>> writeHealth,
             Retry retry) {}
 
     /** Finds content items by their names. */
@@ -106,7 +106,7 @@ public record FanOutParts(
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));
         Recovery recovery = new Recovery(journal, ports.handovers(), runner);
-        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, runner, ports.hindrance());
+        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, runner, ports.writeHealth());
         Orphans orphans = new Orphans(store, journal, desk, runner);
         ports.lease().afterLapse(desk::letGo);
         FanOutService service = new FanOutService(

@@ -35,19 +35,19 @@ final class JobDesk implements Jobs {
     private final Handovers handovers;
     private final Recovery recovery;
     private final FanOutRunner runner;
-    private final Supplier<Optional<String>> hindrance;
+    private final Supplier<Optional<String>> writeHealth;
 
-    JobDesk(Journal journal, Handovers handovers, Recovery recovery, FanOutRunner runner, Supplier<Optional<String>> hindrance) {
+    JobDesk(Journal journal, Handovers handovers, Recovery recovery, FanOutRunner runner, Supplier<Optional<String>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
         this.runner = runner;
-        this.hindrance = hindrance;
+        this.writeHealth = writeHealth;
     }
 
     @Override
     public List<JobStatus> here() {
-        Optional<String> obstacle = hindrance.get();
+        Optional<String> obstacle = writeHealth.get();
         List<JobStatus> all = new ArrayList<>();
         for (RunningJob job : journal.jobs()) {
             if (!job.hasEnded()) {
@@ -102,7 +102,7 @@ final class JobDesk implements Jobs {
     public CompletionStage<Optional<JobStatus>> find(JobId id) {
         // One that ends at this moment is known as a job until it is known as one that has ended.
         Optional<JobStatus> known = journal.ended(id)
-                .or(() -> journal.job(id).map(job -> job.status(journal.here(), hindrance.get())))
+                .or(() -> journal.job(id).map(job -> job.status(journal.here(), writeHealth.get())))
                 .or(() -> journal.ended(id));
         return known.isPresent() ? CompletableFuture.completedStage(known) : Jobs.super.find(id);
     }

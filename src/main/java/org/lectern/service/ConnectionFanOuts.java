@@ -55,7 +55,7 @@ final class ConnectionFanOuts {
                         principals,
                         libraries,
                         contentNames::put,
-                        () -> store.hindrance().sentence(),
+                        () -> store.writeHealth().sentence(),
                         store.retry()),
                 FanOutParts.PAGE_SIZE,
                 cluster.settings().keyspace());

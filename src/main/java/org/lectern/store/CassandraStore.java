@@ -82,7 +82,7 @@ public final class CassandraStore implements Store {
 
     private final Cluster cluster;
     private final FloorRow floor;
-    private final Hindrance hindrance = new Hindrance();
+    private final WriteHealth writeHealth = new WriteHealth();
     private final ConcurrencyLimit room;
     private final Retry retry;
     private final Retry readingFloor;
@@ -99,8 +99,8 @@ public final class CassandraStore implements Store {
     }
 
     /** What is in the way of writing at the moment. */
-    public Hindrance hindrance() {
-        return hindrance;
+    public WriteHealth writeHealth() {
+        return writeHealth;
     }
     /** How everything here that may be done twice is tried again. */
     public Retry retry() {
@@ -307,7 +307,7 @@ public final class CassandraStore implements Store {
             }
             return CompletableFuture.allOf(compiled.values().toArray(CompletableFuture<?>[]::new))
                     .thenCompose(
-                            ready -> new BatchWriting(cluster, room, hindrance, compiled, writes.size()).write(writes));
+                            ready -> new BatchWriting(cluster, room, writeHealth, compiled, writes.size()).write(writes));
         });
     }
 

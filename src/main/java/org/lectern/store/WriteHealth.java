@@ -5,18 +5,18 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What was in the way of writing lately: batches that failed for the moment and are tried again. From any thread. */
-public final class Hindrance {
+public final class WriteHealth {
     private static final long REMEMBERED = TimeUnit.SECONDS.toNanos(15);
 
     private @Nullable String sentence;
     private long since;
 
-    synchronized void met(RuntimeException failure) {
+    synchronized void failed(RuntimeException failure) {
         sentence = failure.getMessage();
         since = System.nanoTime();
     }
 
-    synchronized void overcome() {
+    synchronized void succeeded() {
         sentence = null;
     }
 
