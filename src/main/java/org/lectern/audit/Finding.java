@@ -25,7 +25,7 @@ public record Finding(
         DriftKind kind,
         PrincipalId principal,
         ContentId content,
-        List<Standing> rows,
+        List<LibraryRow> rows,
         Set<Bucket> faulty,
         Optional<Holding> held,
         Optional<Content> item,
@@ -45,7 +45,7 @@ public record Finding(
     public record Key(DriftKind kind, PrincipalId principal, ContentId content) {}
 
     /** Whether a library row stands at the item's current position, in a bucket where the item belongs. */
-    public boolean isRight(Standing row) {
+    public boolean isRight(LibraryRow row) {
         return membership.role().isMember()
                 && item.filter(current -> !current.deleted()
                                 && current.lastModified().equals(row.lastModified())

@@ -46,7 +46,7 @@ final class LibraryAuditor {
     record Look(PrincipalAudit audit, long residue) {}
 
     /** An item that looks wrong, as it was when it was first seen to be. */
-    private record Suspect(ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {}
+    private record Suspect(ContentId content, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {}
 
     /**
      * @param also items to look at beside those that the principal's rows name
@@ -114,7 +114,7 @@ final class LibraryAuditor {
             List<Suspect> suspects = new ArrayList<>();
             Residue residue = new Residue(principal);
             for (ContentId item : items) {
-                List<Standing> standing = rows.entries().getOrDefault(item, List.of());
+                List<LibraryRow> standing = rows.entries().getOrDefault(item, List.of());
                 Optional<Holding> held = Optional.ofNullable(rows.holdings().get(item));
                 Truth truth = truths.getOrDefault(item, UNKNOWN);
                 if (!Diagnosis.isHealthy(standing, held, truth)) {
@@ -268,7 +268,7 @@ final class LibraryAuditor {
         };
     }
 
-    private static boolean isNeverValid(Standing row, Truth before) {
+    private static boolean isNeverValid(LibraryRow row, Truth before) {
         return before.content()
                 .filter(content -> content.lastModified().equals(row.lastModified())
                         ? !Bucket.holding(content.visibility()).contains(row.bucket())
@@ -277,9 +277,9 @@ final class LibraryAuditor {
                 .isPresent();
     }
 
-    private static Suspect withPlaces(Suspect now, List<Standing> before) {
-        List<Standing> all = new ArrayList<>(now.rows());
-        for (Standing row : before) {
+    private static Suspect withPlaces(Suspect now, List<LibraryRow> before) {
+        List<LibraryRow> all = new ArrayList<>(now.rows());
+        for (LibraryRow row : before) {
             if (all.stream()
                     .noneMatch(one ->
                             one.bucket() == row.bucket() && one.lastModified().equals(row.lastModified()))) {
@@ -320,7 +320,7 @@ final class LibraryAuditor {
         }
 
         /** What should be there, less what is. */
-        void add(ContentId item, List<Standing> rows, Optional<Holding> held, Truth truth) {
+        void add(ContentId item, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
             long content = identity(item.value());
             if (truth.belongs()) {
                 Content current = truth.content().orElseThrow();
@@ -335,7 +335,7 @@ final class LibraryAuditor {
                         content,
                         Fingerprint.codeOf(truth.membership().role()));
             }
-            for (Standing row : rows) {
+            for (LibraryRow row : rows) {
                 sum -= Fingerprint.ofEntry(
                         principal, content, row.lastModified().toEpochMilli(), Fingerprint.codeOf(row.bucket()));
             }

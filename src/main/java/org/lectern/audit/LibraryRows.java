@@ -17,7 +17,7 @@ import org.lectern.model.ContentId;
  */
 public record LibraryRows(
         boolean built,
-        Map<ContentId, List<Standing>> entries,
+        Map<ContentId, List<LibraryRow>> entries,
         Map<ContentId, Holding> holdings,
         long entryCount,
         long holdingCount,

@@ -30,10 +30,10 @@ import org.lectern.async.Stages;
 import org.lectern.audit.AuditReads;
 import org.lectern.audit.Holding;
 import org.lectern.audit.ItemRows;
+import org.lectern.audit.LibraryRow;
 import org.lectern.audit.LibraryRows;
 import org.lectern.audit.Pressure;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -99,7 +99,7 @@ public final class CassandraAuditReads implements AuditReads {
     /** Rows as they come. Each page is worked off before the next one is asked for. */
     private static final class Gathering {
         final LibraryRows.Share share;
-        final Map<ContentId, List<Standing>> entries = new HashMap<>();
+        final Map<ContentId, List<LibraryRow>> entries = new HashMap<>();
         final Map<ContentId, Holding> holdings = new HashMap<>();
         final List<String> unreadable = new ArrayList<>();
         boolean built;
@@ -138,7 +138,7 @@ public final class CassandraAuditReads implements AuditReads {
             }
             try {
                 entries.computeIfAbsent(new ContentId(content), id -> new ArrayList<>(3))
-                        .add(new Standing(
+                        .add(new LibraryRow(
                                 Bucket.valueOf(bucket), Objects.requireNonNull(row.getInstant(1)), row.getLong(3)));
             } catch (IllegalArgumentException malformed) {
                 note(bucket + " " + row.getInstant(1) + " " + content);
@@ -220,9 +220,9 @@ public final class CassandraAuditReads implements AuditReads {
                 part -> cluster.execute(AT, principal.value(), part, content.value()));
         return rows.thenCompose(found -> cluster.execute(HELD, principal.value(), content.value())
                 .thenApply(result -> {
-                    List<Standing> standing = found.stream()
+                    List<LibraryRow> standing = found.stream()
                             .flatMap(List::stream)
-                            .map(row -> new Standing(
+                            .map(row -> new LibraryRow(
                                     Bucket.valueOf(Objects.requireNonNull(row.getString(0))),
                                     Objects.requireNonNull(row.getInstant(1)),
                                     row.getLong(2)))

@@ -29,8 +29,8 @@ import org.lectern.audit.Finding;
 import org.lectern.audit.FindingRecords;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Holding;
+import org.lectern.audit.LibraryRow;
 import org.lectern.audit.RecordedFinding;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
@@ -193,9 +193,9 @@ public final class CassandraFindingRecords implements FindingRecords {
                                 CqlRows.text(row, "fixed_by")))));
     }
 
-    private static Standing standing(String stored) {
+    private static LibraryRow standing(String stored) {
         String[] parts = stored.split(" ", -1);
-        return new Standing(
+        return new LibraryRow(
                 Bucket.valueOf(parts[0]), Instant.ofEpochMilli(Long.parseLong(parts[1])), Long.parseLong(parts[2]));
     }
 

@@ -33,13 +33,13 @@ import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.FixResult;
+import org.lectern.audit.LibraryRow;
 import org.lectern.audit.Obstacle;
 import org.lectern.audit.Pressure;
 import org.lectern.audit.PrincipalAudit;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.ClusterException;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
@@ -88,8 +88,8 @@ public final class ScriptedAudits implements Audits {
                 item,
                 rows
                         ? List.of(
-                                new Standing(Bucket.PRIVATE, OLD, 1_700_000_000_000_000L),
-                                new Standing(Bucket.PRIVATE, CURRENT, 1_700_000_000_000_001L))
+                                new LibraryRow(Bucket.PRIVATE, OLD, 1_700_000_000_000_000L),
+                                new LibraryRow(Bucket.PRIVATE, CURRENT, 1_700_000_000_000_001L))
                         : List.of(),
                 rows ? Set.of(Bucket.PRIVATE) : Set.of(),
                 Optional.empty(),

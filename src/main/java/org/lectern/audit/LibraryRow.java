@@ -10,4 +10,4 @@ import org.lectern.library.Bucket;
  * @param writeTime microseconds since 1970: floor plus stamp, or the clock of whoever wrote it by hand; 0 if the row has
  *     none that can be read
  */
-public record Standing(Bucket bucket, Instant lastModified, long writeTime) {}
+public record LibraryRow(Bucket bucket, Instant lastModified, long writeTime) {}

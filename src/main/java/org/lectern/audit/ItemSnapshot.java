@@ -10,7 +10,7 @@ import org.lectern.protocol.Truth;
  *
  * @param truth read after the rows
  */
-record Sight(ItemRows rows, Truth truth) {
+record ItemSnapshot(ItemRows rows, Truth truth) {
     boolean healthy() {
         return Diagnosis.isHealthy(rows.rows(), rows.held(), truth);
     }
@@ -19,7 +19,7 @@ record Sight(ItemRows rows, Truth truth) {
     List<Long> wrongWriteTimes() {
         List<Long> times = new ArrayList<>();
         Set<?> expected = Diagnosis.expected(truth);
-        for (Standing row : rows.rows()) {
+        for (LibraryRow row : rows.rows()) {
             boolean right = expected.contains(row.bucket())
                     && truth.content()
                             .filter(item -> item.lastModified().equals(row.lastModified()))

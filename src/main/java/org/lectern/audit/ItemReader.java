@@ -12,18 +12,18 @@ import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 
 /** Looks at single items of single libraries. Nothing blocks. */
-final class Looks {
+final class ItemReader {
     private static final int LOOKS = 20;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
     private final AuditReads reads;
 
-    Looks(AuditReads reads) {
+    ItemReader(AuditReads reads) {
         this.reads = reads;
     }
 
     /** The truth first, for the positions it knows; then the entries; then the truth again. */
-    CompletionStage<Sight> look(PrincipalId principal, ContentId content, Set<Instant> positions) {
+    CompletionStage<ItemSnapshot> look(PrincipalId principal, ContentId content, Set<Instant> positions) {
         return reads.truth(principal, content).thenCompose(before -> {
             Set<Instant> all = new TreeSet<>(positions);
             before.content().ifPresent(item -> {
@@ -31,27 +31,27 @@ final class Looks {
                 all.addAll(item.superseded().keySet());
             });
             return reads.item(principal, content, all)
-                    .thenCompose(rows -> reads.truth(principal, content).thenApply(truth -> new Sight(rows, truth)));
+                    .thenCompose(rows -> reads.truth(principal, content).thenApply(truth -> new ItemSnapshot(rows, truth)));
         });
     }
 
     /** Looks until nothing is wrong, or what is wrong is not a change on its way to this library. */
-    CompletionStage<Sight> settled(PrincipalId principal, ContentId content, Set<Instant> positions) {
+    CompletionStage<ItemSnapshot> settled(PrincipalId principal, ContentId content, Set<Instant> positions) {
         return settled(principal, content, positions, LOOKS);
     }
 
-    private CompletionStage<Sight> settled(
-            PrincipalId principal, ContentId content, Set<Instant> positions, int looks) {
-        return look(principal, content, positions).thenCompose(sight -> {
-            boolean underway = !sight.healthy()
-                    && !sight.truth()
+    private CompletionStage<ItemSnapshot> settled(
+            PrincipalId principal, ContentId content, Set<Instant> positions, int items) {
+        return look(principal, content, positions).thenCompose(snapshot -> {
+            boolean underway = !snapshot.healthy()
+                    && !snapshot.truth()
                             .content()
                             .map(Content::superseded)
                             .orElse(Map.of())
                             .isEmpty();
-            return underway && looks > 1
-                    ? reads.later(BETWEEN_LOOKS).thenCompose(due -> settled(principal, content, positions, looks - 1))
-                    : CompletableFuture.completedStage(sight);
+            return underway && items > 1
+                    ? reads.later(BETWEEN_LOOKS).thenCompose(due -> settled(principal, content, positions, items - 1))
+                    : CompletableFuture.completedStage(snapshot);
         });
     }
 }

@@ -18,7 +18,7 @@ import org.lectern.protocol.Store;
 import org.lectern.wording.InvalidInputException;
 
 /** Gets the floor above what lies in the future and is in the way of a repair. Nothing blocks. */
-final class Ascent {
+final class FloorRaise {
     /** Beyond this no floor can be: the stamps need room above it. */
     private static final long HIGHEST = Long.MAX_VALUE / 2;
 
@@ -27,13 +27,13 @@ final class Ascent {
     private final Store store;
     private final Operations operations;
     private final AuditReads reads;
-    private final Looks looks;
+    private final ItemReader items;
 
-    Ascent(Store store, Operations operations, AuditReads reads) {
+    FloorRaise(Store store, Operations operations, AuditReads reads) {
         this.store = store;
         this.operations = operations;
         this.reads = reads;
-        this.looks = new Looks(reads);
+        this.items = new ItemReader(reads);
     }
 
     /**
@@ -51,9 +51,9 @@ final class Ascent {
                     }
                     return store.raiseFloorAbove(micros);
                 })
-                .thenCompose(floor -> looks.look(principal, content, Set.of())
+                .thenCompose(floor -> items.look(principal, content, Set.of())
                         .thenCompose(
-                                sight -> operations.run(Heal.of(Repairs.subject(principal, content, sight, 0, true))))
+                                snapshot -> operations.run(Heal.of(Repairs.subject(principal, content, snapshot, 0, true))))
                         .thenApply(healed -> floor));
     }
 
@@ -62,13 +62,13 @@ final class Ascent {
      * right to be there, and the floor is raised above it at once.
      */
     private CompletionStage<Long> probe(PrincipalId principal, ContentId content, long ahead) {
-        return looks.look(principal, content, Set.of()).thenCompose(sight -> {
-            if (!sight.isSomethingHidden()) {
-                long latest = sight.rows().rows().stream()
-                        .mapToLong(Standing::writeTime)
+        return items.look(principal, content, Set.of()).thenCompose(snapshot -> {
+            if (!snapshot.isSomethingHidden()) {
+                long latest = snapshot.rows().rows().stream()
+                        .mapToLong(LibraryRow::writeTime)
                         .max()
                         .orElse(0);
-                long held = sight.rows().held().map(Holding::writeTime).orElse(0L);
+                long held = snapshot.rows().held().map(Holding::writeTime).orElse(0L);
                 return CompletableFuture.completedStage(Math.max(latest, held));
             }
             long time = Repairs.micros(reads.now()) + ahead;
@@ -76,13 +76,13 @@ final class Ascent {
                 throw tooFar();
             }
             List<LibraryWrite> writes = new ArrayList<>();
-            if (sight.truth().belongs()) {
-                Reconcile.entries(sight.truth().content().orElseThrow(), true).stream()
+            if (snapshot.truth().belongs()) {
+                Reconcile.entries(snapshot.truth().content().orElseThrow(), true).stream()
                         .filter(write -> write instanceof LibraryWrite.PutEntry)
                         .forEach(writes::add);
             }
             writes.add(new LibraryWrite.PutHolding(
-                    content, sight.truth().membership().role()));
+                    content, snapshot.truth().membership().role()));
             return store.writeLibraries(List.of(new LibraryBatch(principal, time, List.copyOf(writes))))
                     .thenCompose(written -> probe(principal, content, ahead * 4));
         });
