@@ -12,7 +12,7 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
-import org.lectern.audit.Healings;
+import org.lectern.audit.ReadRepair;
 import org.lectern.audit.Repairs;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
@@ -102,7 +102,7 @@ final class ConnectedLectern implements Lectern {
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
-        Healings healings = new Healings(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
+        ReadRepair healings = new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(
                 cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
         fanOuts = new ConnectionFanOuts(cluster)

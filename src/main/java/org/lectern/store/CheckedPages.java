@@ -13,8 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.audit.AuditReads;
-import org.lectern.audit.Healings;
 import org.lectern.audit.ReadConsistency;
+import org.lectern.audit.ReadRepair;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.Libraries.LibraryPage;
@@ -31,9 +31,9 @@ public final class CheckedPages {
     private static final int ROUNDS = 20;
 
     private final AuditReads reads;
-    private final Healings healings;
+    private final ReadRepair healings;
 
-    public CheckedPages(AuditReads reads, Healings healings) {
+    public CheckedPages(AuditReads reads, ReadRepair healings) {
         this.reads = reads;
         this.healings = healings;
     }

@@ -38,7 +38,7 @@ import org.lectern.wording.Said;
  * other repair. What could not be healed is left alone for some minutes: every reader would try again. Safe to use from any
  * thread; nothing here blocks.
  */
-public final class Healings {
+public final class ReadRepair {
     private static final int AT_ONCE = 4;
     private static final int MOST = 1_000;
     private static final Duration REST = Duration.ofMinutes(5);
@@ -58,7 +58,7 @@ public final class Healings {
      * @param who on whose behalf libraries are read, {@code name@host}
      * @param mayWrite asked each time: without it what is wrong is said, and left as it is
      */
-    public Healings(
+    public ReadRepair(
             Repairs repairs,
             AuditReads reads,
             Supplier<Records> journal,
@@ -131,7 +131,7 @@ public final class Healings {
                                 cause),
                         () -> extent(principal, mine),
                         () -> onRecord(principal, mine),
-                        Healings::ending)
+                        ReadRepair::ending)
                 .whenComplete((outcomes, failure) -> {
                     for (int i = 0; i < mine.size(); i++) {
                         // Without a record nothing was begun.
