@@ -22,8 +22,8 @@ import org.lectern.async.Stages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
+import org.lectern.status.BatchJobRecord.Counts;
 import org.lectern.status.StatusStore.Stored;
-import org.lectern.status.SweepRecord.Counts;
 
 /**
  * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this
@@ -31,7 +31,7 @@ import org.lectern.status.SweepRecord.Counts;
  * into the cluster, and is read back; and only then are the rows deleted, each only as it was written to the file. Cut off
  * anywhere, nothing is lost, and the summary stays.
  */
-final class ArchiveWork implements SweepWork {
+final class ArchiveWork implements BatchJobWork {
     /** Views, attempts and questions; then the next enrolment's go into another file. */
     private static final long ROWS_PER_FILE = 100_000;
     /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
@@ -83,9 +83,9 @@ final class ArchiveWork implements SweepWork {
     @Override
     public Map<String, String> settings() {
         return Map.of(
-                Sweeps.CLOSED_FOR,
+                StatusBatchJobs.CLOSED_FOR,
                 closedFor.toString(),
-                Sweeps.DIRECTORY,
+                StatusBatchJobs.DIRECTORY,
                 directory.toAbsolutePath().toString());
     }
 

@@ -9,27 +9,27 @@ import java.util.concurrent.CompletionStage;
 
 /** Places, findings and owners of work over many users. As a {@link StatusStore} does. */
 public interface BatchJobStore {
-    CompletionStage<Void> putSweep(SweepRecord sweep);
+    CompletionStage<Void> putRecord(BatchJobRecord batchJob);
 
-    CompletionStage<Optional<SweepRecord>> sweep(String id);
+    CompletionStage<Optional<BatchJobRecord>> record(String id);
 
-    CompletionStage<List<SweepRecord>> sweeps();
+    CompletionStage<List<BatchJobRecord>> records();
 
-    /** Forgets sweeps of which nothing was put on record since then, with all that is kept beside them. */
-    CompletionStage<Void> forgetSweeps(Instant before);
+    /** Forgets batch jobs of which nothing was put on record since then, with all that is kept beside them. */
+    CompletionStage<Void> forgetRecords(Instant before);
 
     /**
-     * Takes hold of a sweep, or keeps hold of it: for a minute from now nobody else gets it.
+     * Takes hold of a batch job, or keeps hold of it: for a minute from now nobody else gets it.
      *
      * @return false if another has it
      */
-    CompletionStage<Boolean> holdSweep(String id, String owner);
+    CompletionStage<Boolean> hold(String id, String owner);
 
     /** Lets go of it, if it is this owner's. */
-    CompletionStage<Void> releaseSweep(String id, String owner);
+    CompletionStage<Void> release(String id, String owner);
 
-    /** Keeps rows beside a sweep's place: names and values. */
-    CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows);
+    /** Keeps rows beside a batch job's place: names and values. */
+    CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows);
 
-    CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind);
+    CompletionStage<SortedMap<String, String>> rows(String id, String kind);
 }

@@ -15,7 +15,7 @@ public record ContentStatuses(
         Enrolments enrolments,
         Summaries summaries,
         Modes modes,
-        Sweeps sweeps,
+        StatusBatchJobs batchJobs,
         StatusStore store) {
     /**
      * @param clock the cluster's
@@ -42,7 +42,7 @@ public record ContentStatuses(
                 new Enrolments(store, surroundings, summaries, onRecord),
                 summaries,
                 modes,
-                new Sweeps(store, surroundings, summaries, onRecord, modes),
+                new StatusBatchJobs(store, surroundings, summaries, onRecord, modes),
                 store);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a sweep found, as it is kept beside its place: a finding that is found again is the same row. */
+/** What a batch job found, as it is kept beside its place: a finding that is found again is the same row. */
 final class Findings {
     static final String KIND = "drift";
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A learner in a collection, as a sweep has seen it: raw progress beside stored progress.
+ * A learner in a collection, as a batch job has seen it: raw progress beside stored progress.
  *
  * @param figures empty if nothing could be computed, or only the differences are on record
  * @param kinds of differences; empty if raw and derived rows agree

@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
-import org.lectern.status.SweepRecord.Counts;
+import org.lectern.status.BatchJobRecord.Counts;
 
 /**
  * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
  * stays: statuses merge to the greater, score keys are added or brought up to the attempts, never dropped. Doing it again
  * changes nothing.
  */
-final class MigrationWork implements SweepWork {
+final class MigrationWork implements BatchJobWork {
     private final StatusStore store;
     private final Surroundings surroundings;
     private final Summaries summaries;

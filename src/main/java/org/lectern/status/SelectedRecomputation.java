@@ -22,7 +22,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.SweepRecord.Kind;
+import org.lectern.status.BatchJobRecord.Kind;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */
 final class SelectedRecomputation {
@@ -43,7 +43,7 @@ final class SelectedRecomputation {
         this.cause = cause;
     }
 
-    CompletionStage<Sweeps.Recomputed> run() {
+    CompletionStage<StatusBatchJobs.Recomputed> run() {
         return records.activity()
                 .during(
                         new WriteIntent(
@@ -88,7 +88,7 @@ final class SelectedRecomputation {
                 });
     }
 
-    private CompletionStage<Sweeps.Recomputed> recomputeEach() {
+    private CompletionStage<StatusBatchJobs.Recomputed> recomputeEach() {
         return records.records()
                 .begin(
                         JobKind.REPAIR,
@@ -116,7 +116,7 @@ final class SelectedRecomputation {
                             if (failure != null) {
                                 throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                             }
-                            return new Sweeps.Recomputed(keys.size(), right.get(), List.copyOf(notes));
+                            return new StatusBatchJobs.Recomputed(keys.size(), right.get(), List.copyOf(notes));
                         }));
     }
 

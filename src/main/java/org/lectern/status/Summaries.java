@@ -28,7 +28,7 @@ import org.lectern.model.Cause;
 /**
  * Computes, reads and deletes summaries. A computation reads the raw rows, writes the units' rows and the enrolment, and
  * last the collection's row, on condition that nobody has since it began: of two that run at once, the one that has read
- * less begins anew. One that was lost leaves rows that differ, which the next event, a recomputation or a sweep puts right.
+ * less begins anew. One that was lost leaves rows that differ, which the next event, a recomputation or a batch job puts right.
  * Stages fail with a {@link StatusRefusedException} or a {@link org.lectern.cluster.ClusterException}.
  */
 public final class Summaries {

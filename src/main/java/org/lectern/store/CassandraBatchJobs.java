@@ -13,8 +13,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
+import org.lectern.status.BatchJobRecord;
 import org.lectern.status.BatchJobStore;
-import org.lectern.status.SweepRecord;
 
 /** {@link BatchJobStore} on Cassandra. */
 final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobStore {
@@ -26,32 +26,32 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<Void> putSweep(SweepRecord sweep) {
+    public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
         return write(
                 "INSERT INTO %s.status_sweep (id, kind, collection_id, leftovers, position, examined, found, written, "
                         + "failed, finished, who, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                sweep.id(),
-                sweep.kind().name(),
-                orNull(sweep.collection()),
-                sweep.leftovers(),
-                sweep.position().isPresent() ? (Long) sweep.position().getAsLong() : null,
-                sweep.counts().examined(),
-                sweep.counts().found(),
-                sweep.counts().written(),
-                sweep.counts().failed(),
-                sweep.finished(),
-                sweep.who(),
-                sweep.why());
+                batchJob.id(),
+                batchJob.kind().name(),
+                orNull(batchJob.collection()),
+                batchJob.leftovers(),
+                batchJob.position().isPresent() ? (Long) batchJob.position().getAsLong() : null,
+                batchJob.counts().examined(),
+                batchJob.counts().found(),
+                batchJob.counts().written(),
+                batchJob.counts().failed(),
+                batchJob.finished(),
+                batchJob.who(),
+                batchJob.why());
     }
 
-    private static SweepRecord sweep(Row row) {
-        return new SweepRecord(
+    private static BatchJobRecord batchJob(Row row) {
+        return new BatchJobRecord(
                 CqlRows.text(row, "id"),
-                SweepRecord.Kind.valueOf(CqlRows.text(row, "kind")),
+                BatchJobRecord.Kind.valueOf(CqlRows.text(row, "kind")),
                 Optional.ofNullable(row.getString("collection_id")),
                 row.getBoolean("leftovers"),
                 row.isNull("position") ? OptionalLong.empty() : OptionalLong.of(row.getLong("position")),
-                new SweepRecord.Counts(
+                new BatchJobRecord.Counts(
                         row.getLong("examined"), row.getLong("found"), row.getLong("written"), row.getLong("failed")),
                 row.getBoolean("finished"),
                 CqlRows.text(row, "who"),
@@ -59,19 +59,19 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<Optional<SweepRecord>> sweep(String id) {
-        return one("SELECT * FROM %s.status_sweep WHERE id = ?", id).thenApply(row -> row.map(one -> sweep(one)));
+    public CompletionStage<Optional<BatchJobRecord>> record(String id) {
+        return one("SELECT * FROM %s.status_sweep WHERE id = ?", id).thenApply(row -> row.map(one -> batchJob(one)));
     }
 
     @Override
-    public CompletionStage<List<SweepRecord>> sweeps() {
+    public CompletionStage<List<BatchJobRecord>> records() {
         return all("SELECT * FROM %s.status_sweep")
                 .thenApply(
-                        rows -> rows.stream().map(CassandraBatchJobs::sweep).toList());
+                        rows -> rows.stream().map(CassandraBatchJobs::batchJob).toList());
     }
 
     @Override
-    public CompletionStage<Void> forgetSweeps(Instant before) {
+    public CompletionStage<Void> forgetRecords(Instant before) {
         long micros = TimeUnit.MILLISECONDS.toMicros(before.toEpochMilli());
         return all("SELECT id, WRITETIME(who) AS written FROM %s.status_sweep").thenCompose(rows -> {
             CompletionStage<Void> forgotten = CompletableFuture.completedStage(null);
@@ -89,12 +89,12 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<Boolean> holdSweep(String id, String owner) {
-        return holdSweep(id, owner, 1);
+    public CompletionStage<Boolean> hold(String id, String owner) {
+        return hold(id, owner, 1);
     }
 
     /** Only another's name says that another has it: a transaction that was not answered says nothing, and is tried again. */
-    private CompletionStage<Boolean> holdSweep(String id, String owner, int number) {
+    private CompletionStage<Boolean> hold(String id, String owner, int number) {
         return swap(
                         "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, 'lease', 'owner', ?) "
                                 + "IF NOT EXISTS USING TTL " + LEASE_SECONDS,
@@ -112,7 +112,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
                                 return CompletableFuture.completedStage(false);
                             }
                             return number < HOLD_ATTEMPTS
-                                    ? holdSweep(id, owner, number + 1)
+                                    ? hold(id, owner, number + 1)
                                     : CompletableFuture.failedStage(new ClusterException(
                                             ClusterException.Kind.OVERLOADED, StoreSentence.LEASE_UNKNOWN.of(id)));
                         }));
@@ -126,7 +126,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<Void> releaseSweep(String id, String owner) {
+    public CompletionStage<Void> release(String id, String owner) {
         return swap(
                         "DELETE FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
                                 + "IF value = ?",
@@ -135,7 +135,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+    public CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows) {
         CompletionStage<Void> put = CompletableFuture.completedStage(null);
         for (Map.Entry<String, String> row : rows.entrySet()) {
             put = put.thenCompose(before -> write(
@@ -146,7 +146,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+    public CompletionStage<SortedMap<String, String>> rows(String id, String kind) {
         return all("SELECT name, value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = ?", id, kind)
                 .thenApply(rows -> {
                     SortedMap<String, String> found = new TreeMap<>();

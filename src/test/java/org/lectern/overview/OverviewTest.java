@@ -152,7 +152,7 @@ final class OverviewTest {
     @Test
     void contentStatusIsKnownFromTheLastSweep() {
         assertThat(await(overview().contentStatus())).isEmpty();
-        await(await(lectern().contentStatuses().sweeps().review(Optional.empty(), TEST))
+        await(await(lectern().contentStatuses().batchJobs().review(Optional.empty(), TEST))
                 .done());
 
         StatusDrift drift = await(overview().contentStatus()).orElseThrow();

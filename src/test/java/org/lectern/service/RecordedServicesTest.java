@@ -65,8 +65,8 @@ import org.lectern.rowname.RowNames;
 import org.lectern.status.Assessments;
 import org.lectern.status.Enrolments;
 import org.lectern.status.Modes;
+import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.Summaries;
-import org.lectern.status.Sweeps;
 import org.lectern.status.Views;
 
 /**
@@ -115,7 +115,7 @@ final class RecordedServicesTest {
             Summaries.class,
                     Set.of("review", "rows", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
             Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
-            Sweeps.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
+            StatusBatchJobs.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 
     private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
             Views.class, Set.of("start", "progress", "end", "update"),

@@ -37,7 +37,7 @@ public final class InMemoryStatusStore
     private final Map<String, Batch> batches = new TreeMap<>();
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
-    private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private final Map<String, BatchJobRecord> batchJobs = new TreeMap<>();
     private final Map<String, Instant> sweepWritten = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
@@ -522,16 +522,16 @@ public final class InMemoryStatusStore
     }
 
     @Override
-    public CompletionStage<Void> putSweep(SweepRecord sweep) {
+    public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
         return done(write(() -> {
-            sweepWritten.put(sweep.id(), clock.get());
-            return Optional.ofNullable(sweeps.put(sweep.id(), sweep));
+            sweepWritten.put(batchJob.id(), clock.get());
+            return Optional.ofNullable(batchJobs.put(batchJob.id(), batchJob));
         }));
     }
 
     @Override
-    public CompletionStage<Void> forgetSweeps(Instant before) {
-        return done(read(() -> sweeps.keySet().removeIf(id -> {
+    public CompletionStage<Void> forgetRecords(Instant before) {
+        return done(read(() -> batchJobs.keySet().removeIf(id -> {
             boolean old = sweepWritten.getOrDefault(id, before).isBefore(before);
             if (old) {
                 sweepRows.keySet().removeIf(key -> key.startsWith(id + "/"));
@@ -541,13 +541,13 @@ public final class InMemoryStatusStore
     }
 
     @Override
-    public CompletionStage<Optional<SweepRecord>> sweep(String id) {
-        return read(() -> Optional.ofNullable(sweeps.get(id)));
+    public CompletionStage<Optional<BatchJobRecord>> record(String id) {
+        return read(() -> Optional.ofNullable(batchJobs.get(id)));
     }
 
     @Override
-    public CompletionStage<List<SweepRecord>> sweeps() {
-        return read(() -> List.copyOf(sweeps.values()));
+    public CompletionStage<List<BatchJobRecord>> records() {
+        return read(() -> List.copyOf(batchJobs.values()));
     }
 
     @Override
@@ -555,23 +555,23 @@ public final class InMemoryStatusStore
         return done(write(() -> archived.remove(key, expected)));
     }
 
-    /** The process that had hold of a sweep was silent for a minute. */
+    /** The process that had hold of a batch job was silent for a minute. */
     public synchronized void lapse() {
         leases.clear();
     }
 
     @Override
-    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+    public CompletionStage<Boolean> hold(String id, String owner) {
         return read(() -> leases.computeIfAbsent(id, any -> owner).equals(owner));
     }
 
     @Override
-    public CompletionStage<Void> releaseSweep(String id, String owner) {
+    public CompletionStage<Void> release(String id, String owner) {
         return done(read(() -> leases.remove(id, owner)));
     }
 
     @Override
-    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+    public CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows) {
         return done(write(() -> {
             sweepRows.computeIfAbsent(id + "/" + kind, any -> new TreeMap<>()).putAll(rows);
             return true;
@@ -579,7 +579,7 @@ public final class InMemoryStatusStore
     }
 
     @Override
-    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+    public CompletionStage<SortedMap<String, String>> rows(String id, String kind) {
         return read(() -> new TreeMap<>(sweepRows.getOrDefault(id + "/" + kind, new TreeMap<>())));
     }
 }

@@ -84,10 +84,10 @@ final class StatusExtentsTest {
     @Test
     void aCollectionThatNobodyHasReviewedIsNotRecomputed() {
         learners();
-        ViewsTest.refused(() -> console().sweeps().recompute(Optional.of(MATHS), TEST), "Review first");
+        ViewsTest.refused(() -> console().batchJobs().recompute(Optional.of(MATHS), TEST), "Review first");
 
-        await(await(room.services().sweeps().review(Optional.empty(), TEST)).done());
-        assertThatThrownBy(() -> await(console().sweeps().recompute(Optional.of(MATHS), TEST)))
+        await(await(room.services().batchJobs().review(Optional.empty(), TEST)).done());
+        assertThatThrownBy(() -> await(console().batchJobs().recompute(Optional.of(MATHS), TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
         assertThat(last.statements()).contains("AGGREGATE", "ENROLMENT");
@@ -97,16 +97,16 @@ final class StatusExtentsTest {
     void theLatestLookCounts_whateverEarlierOnesFound() {
         learners();
         for (int i = 0; i < FEW; i++) {
-            await(await(room.services().sweeps().review(Optional.of(MATHS), TEST))
+            await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                     .done());
         }
-        await(await(room.services().sweeps().recompute(Optional.of(MATHS), TEST))
+        await(await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST))
                 .done());
-        await(await(room.services().sweeps().review(Optional.of(MATHS), TEST)).done());
+        await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST)).done());
 
-        await(await(console().sweeps().recompute(Optional.of(MATHS), TEST)).done());
+        await(await(console().batchJobs().recompute(Optional.of(MATHS), TEST)).done());
         assertThat(last.rows()).hasValue(0);
-        assertThat(await(room.services().sweeps().recent(Set.of(SweepRecord.Kind.REVIEW), 1)))
+        assertThat(await(room.services().batchJobs().recent(Set.of(BatchJobRecord.Kind.REVIEW), 1)))
                 .singleElement()
                 .satisfies(review -> assertThat(review.counts().found()).isZero());
     }
@@ -114,7 +114,7 @@ final class StatusExtentsTest {
     @Test
     void aSelectionIsCountedRowByRow() {
         learners();
-        await(console().sweeps().recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")), TEST));
+        await(console().batchJobs().recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")), TEST));
 
         // One unit has the content; its row, the enrolment and the collection's row.
         assertThat(last.rows()).hasValue(3);
@@ -129,17 +129,17 @@ final class StatusExtentsTest {
         }
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
 
-        assertThatThrownBy(() -> await(console().sweeps().restore(directory, TEST)))
+        assertThatThrownBy(() -> await(console().batchJobs().restore(directory, TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
     }
 
     @Test
     void anArchiveNeedsADryRunOfWhatHasBeenOverAsLong() {
-        await(await(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
+        await(await(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
                 .done());
 
-        ViewsTest.refused(() -> console().sweeps().archive(Duration.ofDays(30), directory, TEST), "dry run first");
+        ViewsTest.refused(() -> console().batchJobs().archive(Duration.ofDays(30), directory, TEST), "dry run first");
     }
 
     @Test

@@ -80,7 +80,7 @@ class SummaryTest {
         EnrolmentKey nobody = new EnrolmentKey("Nobody", MATHS, "batch-1");
         ViewsTest.refused(() -> room.services().summaries().recompute(nobody, TEST), "There is nothing of Nobody");
         ViewsTest.refused(() -> room.services().summaries().previewRecompute(nobody), "no enrolment, no view");
-        Sweeps.Recomputed both = await(room.services().sweeps().recompute(List.of(BATCH_1, nobody), TEST));
+        StatusBatchJobs.Recomputed both = await(room.services().batchJobs().recompute(List.of(BATCH_1, nobody), TEST));
         assertThat(both.right()).isEqualTo(1);
         assertThat(both.notes()).singleElement().asString().contains("There is nothing of Nobody");
         await(room.services().summaries().recompute(BATCH_1, TEST)); // enrolled, and nothing viewed: that is something

@@ -36,9 +36,9 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.SweepRecord;
+import org.lectern.status.BatchJobRecord;
 
-/** What audits and sweeps keep has an end: three months after they were heard of last. */
+/** What audits and batch jobs keep has an end: three months after they were heard of last. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ForgottenRecordsTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");
@@ -135,23 +135,23 @@ final class ForgottenRecordsTest {
     void aSweepLikewise() {
         CassandraStatusStore store =
                 new CassandraStatusStore(cluster, keyspace.settings().keyspace());
-        await(store.batchJobs().putSweep(new SweepRecord(
+        await(store.batchJobs().putRecord(new BatchJobRecord(
                 "host/1",
-                SweepRecord.Kind.REVIEW,
+                BatchJobRecord.Kind.REVIEW,
                 Optional.empty(),
                 false,
                 java.util.OptionalLong.empty(),
-                SweepRecord.Counts.NONE,
+                BatchJobRecord.Counts.NONE,
                 true,
                 "tester",
                 "")));
-        await(store.batchJobs().putSweepRows("host/1", "finding", Map.of("one", "of many")));
+        await(store.batchJobs().putRows("host/1", "finding", Map.of("one", "of many")));
 
-        await(store.batchJobs().forgetSweeps(Instant.now().minus(Duration.ofDays(1))));
-        assertThat(await(store.batchJobs().sweeps())).hasSize(1);
+        await(store.batchJobs().forgetRecords(Instant.now().minus(Duration.ofDays(1))));
+        assertThat(await(store.batchJobs().records())).hasSize(1);
 
-        await(store.batchJobs().forgetSweeps(Instant.now().plus(Duration.ofHours(1))));
-        assertThat(await(store.batchJobs().sweeps())).isEmpty();
-        assertThat(await(store.batchJobs().sweepRows("host/1", "finding"))).isEmpty();
+        await(store.batchJobs().forgetRecords(Instant.now().plus(Duration.ofHours(1))));
+        assertThat(await(store.batchJobs().records())).isEmpty();
+        assertThat(await(store.batchJobs().rows("host/1", "finding"))).isEmpty();
     }
 }

@@ -50,7 +50,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 Cause given =
                         cause.why().isEmpty() ? Cause.of(cause.who(), words.get("collection.selected.why")) : cause;
                 return service.get()
-                        .sweeps()
+                        .batchJobs()
                         .recompute(keys, given)
                         .thenApply(done -> new Result(
                                 words.get("collection.selected.done", done.right(), done.selected()),

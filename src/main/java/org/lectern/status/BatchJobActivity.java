@@ -17,24 +17,24 @@ import org.lectern.activity.Verified;
 import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
+import org.lectern.status.BatchJobRecord.Counts;
+import org.lectern.status.BatchJobRecord.Kind;
 import org.lectern.status.StatusStore.RowKind;
-import org.lectern.status.SweepRecord.Counts;
-import org.lectern.status.SweepRecord.Kind;
 import org.lectern.wording.Said;
 
-/** How a sweep that writes passes as the operator's write: what it is, how much it will write, and how it ended. */
-final class SweepActivity {
+/** How a batch job that writes passes as the operator's write: what it is, how much it will write, and how it ended. */
+final class BatchJobActivity {
     private final StatusStore store;
 
-    SweepActivity(StatusStore store) {
+    BatchJobActivity(StatusStore store) {
         this.store = store;
     }
 
-    static WriteIntent intent(SweepRecord record, Cause cause) {
+    static WriteIntent intent(BatchJobRecord record, Cause cause) {
         return new WriteIntent(ActivityKind.STATUS, subject(record), action(record), cause);
     }
 
-    static String subject(SweepRecord record) {
+    static String subject(BatchJobRecord record) {
         return "content status of " + record.collection().orElse("everything");
     }
 
@@ -42,22 +42,22 @@ final class SweepActivity {
      * At least as many rows as the last look before it has counted: of one host the latest, of several the one that found
      * most. Without one nobody knows, so it is refused.
      */
-    CompletionStage<Extent> extent(SweepRecord record, SweepWork work) {
+    CompletionStage<Extent> extent(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
-        return store.batchJobs().sweeps()
+        return store.batchJobs().records()
                 .thenApply(all -> all.stream()
                         .filter(one -> one.kind() == look
                                 && one.finished()
                                 && (one.collection().isEmpty()
                                         || one.collection().equals(record.collection())))
                         .toList())
-                .thenCompose(looks -> Stages.all(looks, one -> store.batchJobs().sweepRows(one.id(), SweepStarts.SETTING))
+                .thenCompose(looks -> Stages.all(looks, one -> store.batchJobs().rows(one.id(), BatchJobStarts.SETTING))
                         .thenApply(settings -> IntStream.range(0, looks.size())
                                 .filter(i -> Objects.equals(
-                                        settings.get(i).get(Sweeps.CLOSED_FOR),
-                                        work.settings().get(Sweeps.CLOSED_FOR)))
+                                        settings.get(i).get(StatusBatchJobs.CLOSED_FOR),
+                                        work.settings().get(StatusBatchJobs.CLOSED_FOR)))
                                 .mapToObj(looks::get)
-                                .sorted(SweepRecord.LATEST_FIRST)
+                                .sorted(BatchJobRecord.LATEST_FIRST)
                                 .toList()))
                 .thenApply(looks -> {
                     if (looks.isEmpty()) {
@@ -79,7 +79,7 @@ final class SweepActivity {
         return kind == Kind.MIGRATE ? Kind.MIGRATE_DRY_RUN : kind == Kind.ARCHIVE ? Kind.ARCHIVE_DRY_RUN : Kind.REVIEW;
     }
 
-    private static Said notLooked(SweepRecord record) {
+    private static Said notLooked(BatchJobRecord record) {
         if (record.kind() == Kind.RECOMPUTE) {
             return StatusSentence.REVIEW_FIRST.of(
                     record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERYTHING::of));
@@ -97,7 +97,7 @@ final class SweepActivity {
         };
     }
 
-    private static Said action(SweepRecord record) {
+    private static Said action(BatchJobRecord record) {
         return switch (record.kind()) {
             case RECOMPUTE -> StatusSentence.SWEEP_RECOMPUTE.of(in(record));
             case MIGRATE -> StatusSentence.SWEEP_MIGRATE.of(in(record));
@@ -106,11 +106,11 @@ final class SweepActivity {
         };
     }
 
-    private static Object in(SweepRecord record) {
+    private static Object in(BatchJobRecord record) {
         return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERY_COLLECTION::of);
     }
 
-    static Ending ending(SweepJob.Report report) {
+    static Ending ending(BatchJob.Report report) {
         Counts counts = report.record().counts();
         return new Ending(
                 !report.record().finished()

@@ -3,10 +3,10 @@ package org.lectern.status;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.status.SweepRecord.Counts;
+import org.lectern.status.BatchJobRecord.Counts;
 
-/** What a sweep does. Each step is safe to repeat: a sweep that is taken up again repeats a page. */
-interface SweepWork {
+/** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
+interface BatchJobWork {
     /** Hears of what was found. For many threads. */
     interface Notes {
         void drift(Drift drift);

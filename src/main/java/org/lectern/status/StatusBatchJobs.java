@@ -21,17 +21,17 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
+import org.lectern.status.BatchJobRecord.Counts;
+import org.lectern.status.BatchJobRecord.Kind;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.StatusStore.RowKind;
-import org.lectern.status.SweepRecord.Counts;
-import org.lectern.status.SweepRecord.Kind;
 import org.lectern.wording.Said;
 
 /**
  * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
-public final class Sweeps {
+public final class StatusBatchJobs {
     static final String CLOSED_FOR = "closed_for";
     static final String DIRECTORY = "directory";
     private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
@@ -41,38 +41,38 @@ public final class Sweeps {
     private final Summaries summaries;
     private final OnRecord records;
     private final Modes modes;
-    private final SweepActivity activity;
-    private final SweepStarts starts;
+    private final BatchJobActivity activity;
+    private final BatchJobStarts starts;
 
-    Sweeps(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records, Modes modes) {
+    StatusBatchJobs(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records, Modes modes) {
         this.store = store;
         this.surroundings = surroundings;
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
-        this.activity = new SweepActivity(store);
-        this.starts = new SweepStarts(store, surroundings, records);
+        this.activity = new BatchJobActivity(store);
+        this.starts = new BatchJobStarts(store, surroundings, records);
     }
 
     /** Compares raw rows and aggregates of one collection, or of everything. */
-    public CompletionStage<SweepJob> review(Optional<String> collection, Cause cause) {
+    public CompletionStage<BatchJob> review(Optional<String> collection, Cause cause) {
         return begin(Kind.REVIEW, collection, new DriftWork(store, summaries, collection, false), cause);
     }
 
     /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
-    public CompletionStage<SweepJob> recompute(Optional<String> collection, Cause cause) {
+    public CompletionStage<BatchJob> recompute(Optional<String> collection, Cause cause) {
         OnRecord.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
         return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
     }
 
     /** Counts what {@link #migrate} would write. */
-    public CompletionStage<SweepJob> dryRunOfMigration(Cause cause) {
+    public CompletionStage<BatchJob> dryRunOfMigration(Cause cause) {
         return begin(
                 Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, surroundings, summaries, true), cause);
     }
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
-    public CompletionStage<SweepJob> migrate(Cause cause) {
+    public CompletionStage<BatchJob> migrate(Cause cause) {
         OnRecord.requireReason(cause, StatusSentence.TO_MIGRATE.of());
         return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
                 .thenCompose(dry -> begin(
@@ -83,7 +83,7 @@ public final class Sweeps {
     }
 
     /** Counts what {@link #archive} would write and delete. */
-    public CompletionStage<SweepJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
+    public CompletionStage<BatchJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
         return begin(
                 Kind.ARCHIVE_DRY_RUN,
                 Optional.empty(),
@@ -95,7 +95,7 @@ public final class Sweeps {
      * Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. Refused until
      * a dry run has come to its end.
      */
-    public CompletionStage<SweepJob> archive(Duration closedFor, Path directory, Cause cause) {
+    public CompletionStage<BatchJob> archive(Duration closedFor, Path directory, Cause cause) {
         OnRecord.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
         return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
                 .thenCompose(dry -> begin(
@@ -146,7 +146,7 @@ public final class Sweeps {
      * Compares, for all users, what is seen now with what would be seen in another mode. Writes nothing but its own record;
      * its report has the numbers of users and contents, and examples.
      */
-    public CompletionStage<SweepJob> previewMode(ModeSetting next, Cause cause) {
+    public CompletionStage<BatchJob> previewMode(ModeSetting next, Cause cause) {
         return begin(Kind.MODE_PREVIEW, Optional.empty(), new ModePreviewWork(modes, next), cause);
     }
 
@@ -165,7 +165,7 @@ public final class Sweeps {
     public record Recomputed(int selected, int right, List<String> notes) {}
 
     private CompletionStage<Boolean> finished(Kind dryRun, Said what) {
-        return store.batchJobs().sweeps().thenApply(all -> {
+        return store.batchJobs().records().thenApply(all -> {
             if (all.stream().noneMatch(one -> one.kind() == dryRun && one.finished())) {
                 throw new StatusRefusedException(StatusSentence.NO_DRY_RUN.of(what));
             }
@@ -173,25 +173,25 @@ public final class Sweeps {
         });
     }
 
-    /** Sweeps on record that have not come to their end, so that they can be taken up again. */
-    public CompletionStage<List<SweepRecord>> unfinished() {
-        return store.batchJobs().sweeps()
+    /** Batch jobs on record that have not come to their end, so that they can be taken up again. */
+    public CompletionStage<List<BatchJobRecord>> unfinished() {
+        return store.batchJobs().records()
                 .thenApply(all -> all.stream().filter(one -> !one.finished()).toList());
     }
 
-    /** The latest sweeps on record of these kinds, the newest first. */
-    public CompletionStage<List<SweepRecord>> recent(Set<Kind> kinds, int limit) {
-        return store.batchJobs().sweeps()
+    /** The latest batch jobs on record of these kinds, the newest first. */
+    public CompletionStage<List<BatchJobRecord>> recent(Set<Kind> kinds, int limit) {
+        return store.batchJobs().records()
                 .thenApply(all -> all.stream()
                         .filter(one -> kinds.contains(one.kind()))
-                        .sorted(SweepRecord.LATEST_FIRST)
+                        .sorted(BatchJobRecord.LATEST_FIRST)
                         .limit(limit)
                         .toList());
     }
 
     /** What a review has found up to the place on record. */
     public CompletionStage<List<Drift>> findings(String id) {
-        return store.batchJobs().sweepRows(id, Findings.KIND).thenApply(Findings::read);
+        return store.batchJobs().rows(id, Findings.KIND).thenApply(Findings::read);
     }
 
     /** Learners in whom a review has found differences, up to the place on record. */
@@ -219,26 +219,26 @@ public final class Sweeps {
                 }));
     }
 
-    /** The sweeps under way in this process. */
-    public List<SweepJob> running() {
+    /** The batch jobs under way in this process. */
+    public List<BatchJob> running() {
         return starts.running();
     }
 
     /**
-     * Takes a sweep up again where it stood. Refused while a process is at work on it, and for a minute after it was silent.
+     * Takes a batch job up again where it stood. Refused while a process is at work on it, and for a minute after it was silent.
      * A preview of a mode is begun anew.
      */
-    public CompletionStage<SweepJob> resume(String id, Cause cause) {
-        return store.batchJobs().sweep(id).thenCompose(there -> {
-            SweepRecord record = there.filter(one -> !one.finished())
+    public CompletionStage<BatchJob> resume(String id, Cause cause) {
+        return store.batchJobs().record(id).thenCompose(there -> {
+            BatchJobRecord record = there.filter(one -> !one.finished())
                     .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_SWEEP.of(id)));
-            return store.batchJobs().sweepRows(id, SweepStarts.SETTING)
+            return store.batchJobs().rows(id, BatchJobStarts.SETTING)
                     .thenApply(settings -> work(record, settings))
                     .thenCompose(work -> findings(id).thenCompose(before -> begin(record, work, before, cause)));
         });
     }
 
-    private SweepWork work(SweepRecord record, Map<String, String> settings) {
+    private BatchJobWork work(BatchJobRecord record, Map<String, String> settings) {
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
@@ -262,27 +262,27 @@ public final class Sweeps {
         };
     }
 
-    private CompletionStage<SweepJob> begin(Kind kind, Optional<String> collection, SweepWork work, Cause cause) {
-        SweepRecord fresh = new SweepRecord(
+    private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {
+        BatchJobRecord fresh = new BatchJobRecord(
                 "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
         return begin(fresh, work, List.of(), cause);
     }
 
-    /** A sweep that writes passes as the operator's write, from its first row to its last. */
-    private CompletionStage<SweepJob> begin(SweepRecord record, SweepWork work, List<Drift> before, Cause cause) {
+    /** A batch job that writes passes as the operator's write, from its first row to its last. */
+    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
         if (!WRITING.contains(record.kind())) {
             return starts.start(record, work, before, cause);
         }
-        CompletableFuture<SweepJob> begun = new CompletableFuture<>();
+        CompletableFuture<BatchJob> begun = new CompletableFuture<>();
         records.activity()
                 .during(
-                        SweepActivity.intent(record, cause),
+                        BatchJobActivity.intent(record, cause),
                         () -> activity.extent(record, work),
                         () -> starts.start(record, work, before, cause).thenCompose(job -> {
                             begun.complete(job);
                             return job.done();
                         }),
-                        SweepActivity::ending)
+                        BatchJobActivity::ending)
                 .whenComplete((report, failure) -> {
                     if (failure != null) {
                         begun.completeExceptionally(ClusterFailures.unwrap(failure));

@@ -18,13 +18,13 @@ import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
-import org.lectern.status.SweepRecord.Counts;
+import org.lectern.status.BatchJobRecord.Counts;
 
 /**
- * A sweep under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
+ * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
  * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
  */
-final class Sweep implements SweepJob, SweepWork.Notes {
+final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private static final int AT_ONCE = 256;
     private static final int MOST_DRIFT = 10_000;
     private static final int MOST_NOTES = 1_000;
@@ -34,7 +34,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
 
     private final StatusStore store;
-    private final SweepWork work;
+    private final BatchJobWork work;
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
@@ -46,7 +46,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
             .attempts(ATTEMPTS)
             .delays(FIRST_DELAY, LONGEST_DELAY)
             .build();
-    private SweepRecord record;
+    private BatchJobRecord record;
     private Counts counts;
     private boolean cancelled;
     private boolean paused;
@@ -56,7 +56,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     private long changedContents;
 
     /** @param before what was found up to the place on record */
-    Sweep(StatusStore store, SweepWork work, SweepRecord record, Records.Recorded onRecord, List<Drift> before) {
+    RunningBatchJob(StatusStore store, BatchJobWork work, BatchJobRecord record, Records.Recorded onRecord, List<Drift> before) {
         this.store = store;
         this.work = work;
         this.record = record;
@@ -87,7 +87,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
         release = last;
     }
 
-    Sweep begin() {
+    RunningBatchJob begin() {
         Thread thread = new Thread(this::run, "lectern-sweep");
         thread.setDaemon(true);
         thread.start();
@@ -173,7 +173,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
 
     /** One step of many. */
     private interface Step<T> {
-        CompletionStage<Counts> of(T one, SweepWork.Notes notes);
+        CompletionStage<Counts> of(T one, BatchJobWork.Notes notes);
     }
 
     /** What a step found is handed over once it is done: one that is tried again finds the same again. */
@@ -224,22 +224,22 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     }
 
     /** First what was found, then the place: whoever takes it up from there knows of all before it. */
-    private void save(SweepRecord next) throws InterruptedException, ExecutionException {
+    private void save(BatchJobRecord next) throws InterruptedException, ExecutionException {
         requireHeld();
         List<Drift> fresh;
         synchronized (this) {
-            fresh = next.kind() == SweepRecord.Kind.REVIEW ? List.copyOf(drift.subList(kept, drift.size())) : List.of();
+            fresh = next.kind() == BatchJobRecord.Kind.REVIEW ? List.copyOf(drift.subList(kept, drift.size())) : List.of();
             kept = drift.size();
         }
         if (!fresh.isEmpty()) {
-            retry.run(() -> store.batchJobs().putSweepRows(next.id(), Findings.KIND, Findings.rows(fresh)))
+            retry.run(() -> store.batchJobs().putRows(next.id(), Findings.KIND, Findings.rows(fresh)))
                     .toCompletableFuture()
                     .get();
         }
         synchronized (this) {
             record = next;
         }
-        retry.run(() -> store.batchJobs().putSweep(next)).toCompletableFuture().get();
+        retry.run(() -> store.batchJobs().putRecord(next)).toCompletableFuture().get();
         Counts so = next.counts();
         onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
     }
@@ -272,7 +272,7 @@ final class Sweep implements SweepJob, SweepWork.Notes {
     }
 
     @Override
-    public synchronized SweepRecord record() {
+    public synchronized BatchJobRecord record() {
         return record.counted(counts);
     }
 

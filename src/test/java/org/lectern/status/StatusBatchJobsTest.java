@@ -47,7 +47,7 @@ import org.lectern.journal.Records;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @Execution(ExecutionMode.CONCURRENT)
-class SweepsTest {
+class StatusBatchJobsTest {
     private static final int LEARNERS = 600;
     private static final int FEW = 40;
 
@@ -56,8 +56,8 @@ class SweepsTest {
     @TempDir
     Path directory;
 
-    private static SweepJob.Report done(CompletionStage<SweepJob> sweep) {
-        return await(await(sweep).done());
+    private static BatchJob.Report done(CompletionStage<BatchJob> batchJob) {
+        return await(await(batchJob).done());
     }
 
     private static EnrolmentKey learner(int number) {
@@ -75,21 +75,21 @@ class SweepsTest {
     @Test
     void allThatDriftIsFoundAndRecomputed_throttledCancelledAndTakenUpAgain() {
         learners(LEARNERS);
-        SweepJob.Report found = done(room.services().sweeps().review(Optional.of(MATHS), TEST));
+        BatchJob.Report found = done(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         assertThat(found.record().counts().found()).isEqualTo(LEARNERS);
 
-        SweepJob slow = await(room.services().sweeps().recompute(Optional.of(MATHS), TEST));
+        BatchJob slow = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         slow.throttle(1);
         slow.cancel();
-        SweepJob.Report stopped = await(slow.done());
+        BatchJob.Report stopped = await(slow.done());
         if (!stopped.record().finished()) {
             room.restart();
-            assertThat(await(room.services().sweeps().unfinished())).contains(stopped.record());
-            SweepJob.Report rest =
-                    done(room.services().sweeps().resume(stopped.record().id(), TEST));
+            assertThat(await(room.services().batchJobs().unfinished())).contains(stopped.record());
+            BatchJob.Report rest =
+                    done(room.services().batchJobs().resume(stopped.record().id(), TEST));
             assertThat(rest.record().finished()).isTrue();
         }
-        assertThat(done(room.services().sweeps().review(Optional.empty(), TEST)).drift())
+        assertThat(done(room.services().batchJobs().review(Optional.empty(), TEST)).drift())
                 .isEmpty();
         assertThat(room.enrolment(learner(LEARNERS - 1)).progress()).contains(1);
     }
@@ -117,14 +117,14 @@ class SweepsTest {
                         new TreeMap<>(Map.of("songs", ContentStatus.COMPLETED)),
                         new TreeMap<>(Map.of("score:gone", 7.0)),
                         Optional.empty())));
-        ViewsTest.refused(() -> room.services().sweeps().migrate(TEST), "dry run");
+        ViewsTest.refused(() -> room.services().batchJobs().migrate(TEST), "dry run");
 
         Aggregate before = room.aggregate(BATCH_1);
-        SweepJob.Report dry = done(room.services().sweeps().dryRunOfMigration(TEST));
+        BatchJob.Report dry = done(room.services().batchJobs().dryRunOfMigration(TEST));
         assertThat(dry.record().counts().found()).isEqualTo(1);
         assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
 
-        SweepJob.Report migrated = done(room.services().sweeps().migrate(TEST));
+        BatchJob.Report migrated = done(room.services().batchJobs().migrate(TEST));
         assertThat(migrated.record().counts().written()).isEqualTo(1);
         Aggregate after = room.aggregate(BATCH_1);
         assertThat(after.contentStatus())
@@ -140,7 +140,7 @@ class SweepsTest {
         assertThat(after.completedCount()).contains(2);
         assertThat(after.scores()).containsEntry("score:gone", 7.0).containsEntry("score:counting", 1.33);
 
-        SweepJob.Report again = done(room.services().sweeps().migrate(TEST));
+        BatchJob.Report again = done(room.services().batchJobs().migrate(TEST));
         assertThat(again.record().counts().found()).isZero();
         assertThat(room.aggregate(BATCH_1)).isEqualTo(after);
     }
@@ -158,7 +158,7 @@ class SweepsTest {
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         ViewsTest.refused(() -> archive(Duration.ofDays(90)), "dry run");
-        SweepJob.Report dry = done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+        BatchJob.Report dry = done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
         assertThat(dry.record().counts().found()).isEqualTo(1);
         assertThat(done(archive(Duration.ofDays(101))).record().counts().found())
                 .isZero();
@@ -209,8 +209,8 @@ class SweepsTest {
                 directory,
                 false,
                 rowsPerFile);
-        SweepWork.Notes notes = (SweepWork.Notes) Proxy.newProxyInstance(
-                SweepWork.class.getClassLoader(), new Class<?>[] {SweepWork.Notes.class}, (proxy, method, given) -> {
+        BatchJobWork.Notes notes = (BatchJobWork.Notes) Proxy.newProxyInstance(
+                BatchJobWork.class.getClassLoader(), new Class<?>[] {BatchJobWork.Notes.class}, (proxy, method, given) -> {
                     throw new AssertionError("nothing is to be noted: " + given[0]);
                 });
 
@@ -228,8 +228,8 @@ class SweepsTest {
         }
     }
 
-    private CompletionStage<SweepJob> archive(Duration closedFor) {
-        return room.services().sweeps().archive(closedFor, directory, TEST);
+    private CompletionStage<BatchJob> archive(Duration closedFor) {
+        return room.services().batchJobs().archive(closedFor, directory, TEST);
     }
 
     @Test
@@ -243,25 +243,25 @@ class SweepsTest {
     @Test
     void sweepsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
         learners(FEW);
-        SweepRecord old =
-                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
-        assertThat(await(room.services().sweeps().findings(old.id()))).isNotEmpty();
+        BatchJobRecord old =
+                done(room.services().batchJobs().review(Optional.of(MATHS), TEST)).record();
+        assertThat(await(room.services().batchJobs().findings(old.id()))).isNotEmpty();
         room.clock(NOW.plus(Duration.ofDays(60)));
-        SweepRecord later =
-                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
-        assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(old.id(), later.id());
+        BatchJobRecord later =
+                done(room.services().batchJobs().review(Optional.of(MATHS), TEST)).record();
+        assertThat(ids(await(room.store.records()))).containsExactlyInAnyOrder(old.id(), later.id());
 
         room.clock(NOW.plus(Duration.ofDays(91)));
-        SweepRecord now =
-                done(room.services().sweeps().review(Optional.of(MATHS), TEST)).record();
+        BatchJobRecord now =
+                done(room.services().batchJobs().review(Optional.of(MATHS), TEST)).record();
 
-        assertThat(ids(await(room.store.sweeps()))).containsExactlyInAnyOrder(later.id(), now.id());
-        assertThat(await(room.services().sweeps().findings(old.id()))).isEmpty();
-        assertThat(await(room.services().sweeps().findings(later.id()))).isNotEmpty();
+        assertThat(ids(await(room.store.records()))).containsExactlyInAnyOrder(later.id(), now.id());
+        assertThat(await(room.services().batchJobs().findings(old.id()))).isEmpty();
+        assertThat(await(room.services().batchJobs().findings(later.id()))).isNotEmpty();
     }
 
-    private static List<String> ids(List<SweepRecord> sweeps) {
-        return sweeps.stream().map(SweepRecord::id).toList();
+    private static List<String> ids(List<BatchJobRecord> batchJobs) {
+        return batchJobs.stream().map(BatchJobRecord::id).toList();
     }
 
     @Test
@@ -282,7 +282,7 @@ class SweepsTest {
             }
         }
         assertThat(Files.size(bomb)).isLessThan(64_000);
-        ViewsTest.refused(() -> room.services().sweeps().restore(bomb, TEST), "a line without end");
+        ViewsTest.refused(() -> room.services().batchJobs().restore(bomb, TEST), "a line without end");
     }
 
     @Test
@@ -295,7 +295,7 @@ class SweepsTest {
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(List.of(), attempts));
         int before = room.store.reads();
 
-        Restored restored = await(room.services().sweeps().restore(directory, TEST));
+        Restored restored = await(room.services().batchJobs().restore(directory, TEST));
 
         assertThat(restored.notes()).isEmpty();
         assertThat(restored.attempts()).isEqualTo(300);
@@ -307,11 +307,11 @@ class SweepsTest {
     void anOutageDuringASweepIsWaitedOut() {
         learners(FEW);
         room.store.awayFor(3, 20);
-        SweepJob.Report fixed = done(room.services().sweeps().recompute(Optional.of(MATHS), TEST));
+        BatchJob.Report fixed = done(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         // One whose verification was cut off is looked at again, and found right: all are, whoever counts as written.
         assertThat(fixed.record().counts().failed()).isZero();
         assertThat(fixed.notes()).isEmpty();
-        assertThat(done(room.services().sweeps().review(Optional.of(MATHS), TEST))
+        assertThat(done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                         .drift())
                 .isEmpty();
     }
@@ -319,30 +319,30 @@ class SweepsTest {
     @Test
     void aKilledSweepIsTakenUpWhereItStood_byOneProcessOnly_withWhatItHadFound() {
         learners(FEW);
-        SweepJob job = await(room.services().sweeps().review(Optional.of(MATHS), TEST));
+        BatchJob job = await(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         String id = job.record().id();
         await(job.done());
         // As a process that was killed on the way leaves it: a place half-way, what was found up to it, and its lease.
         // Rahul comes first, and has nothing wrong.
-        SweepRecord ended = await(room.store.sweep(id)).orElseThrow();
-        await(room.store.putSweep(ended.at(false, OptionalLong.of(21), new SweepRecord.Counts(21, 20, 0, 0))));
-        await(room.store.holdSweep(id, "killed"));
+        BatchJobRecord ended = await(room.store.record(id)).orElseThrow();
+        await(room.store.putRecord(ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0))));
+        await(room.store.hold(id, "killed"));
         room.restart();
-        ViewsTest.refused(() -> room.services().sweeps().resume(id, TEST), "wait a minute");
+        ViewsTest.refused(() -> room.services().batchJobs().resume(id, TEST), "wait a minute");
 
         room.store.lapse();
-        CompletionStage<SweepJob> first = room.services().sweeps().resume(id, TEST);
+        CompletionStage<BatchJob> first = room.services().batchJobs().resume(id, TEST);
         ContentStatuses one = room.services();
         room.restart();
         ContentStatuses other = room.services();
         assertThat(one).isNotSameAs(other);
-        SweepJob.Report rest = done(first);
+        BatchJob.Report rest = done(first);
         assertThat(rest.record().finished()).isTrue();
         assertThat(rest.record().counts().found()).isEqualTo(FEW);
         assertThat(rest.drift())
                 .extracting(found -> found.where().user())
                 .contains("learner-0", "learner-" + (FEW - 1));
-        assertThat(await(other.sweeps().findings(id))).containsExactlyInAnyOrderElementsOf(Set.copyOf(rest.drift()));
+        assertThat(await(other.batchJobs().findings(id))).containsExactlyInAnyOrderElementsOf(Set.copyOf(rest.drift()));
     }
 
     @Test
@@ -350,10 +350,10 @@ class SweepsTest {
         learners(FEW);
         CompletableFuture<Void> othersHaveTried = new CompletableFuture<>();
         room.store.beforeNextSwap(() -> await(othersHaveTried));
-        SweepJob job = await(room.services().sweeps().recompute(Optional.of(MATHS), TEST));
+        BatchJob job = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         job.pause(true);
         room.restart();
-        ViewsTest.refused(() -> room.services().sweeps().resume(job.record().id(), TEST), "at work");
+        ViewsTest.refused(() -> room.services().batchJobs().resume(job.record().id(), TEST), "at work");
         othersHaveTried.complete(null);
         assertThat(job.isPaused()).isTrue();
         assertThat(job.record().finished()).isFalse();
@@ -367,8 +367,8 @@ class SweepsTest {
         learners(FEW);
         EnrolmentKey lacking = new EnrolmentKey("learner-1", MATHS, "batch-2");
         await(room.store.insertView(lacking.view(SDA), View.completed(NOW)));
-        Sweeps.Recomputed done =
-                await(room.services().sweeps().recompute(List.of(learner(1), learner(2), lacking), TEST));
+        StatusBatchJobs.Recomputed done =
+                await(room.services().batchJobs().recompute(List.of(learner(1), learner(2), lacking), TEST));
         assertThat(done.right()).isEqualTo(2);
         assertThat(done.notes()).singleElement().asString().contains("Enrol the user");
         assertThat(room.review(learner(1)).drift()).isEmpty();
@@ -385,16 +385,16 @@ class SweepsTest {
         archived();
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
 
-        Restored restored = await(room.services().sweeps().restore(directory, TEST));
+        Restored restored = await(room.services().batchJobs().restore(directory, TEST));
         assertThat(restored.notes()).isEmpty();
         assertThat(restored.places()).isEqualTo(1);
         assertThat(new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1))))
                 .isEqualTo(before);
         assertThat(await(room.store.archived(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
-        await(room.services().sweeps().restore(directory, TEST));
+        await(room.services().batchJobs().restore(directory, TEST));
         assertThat(room.review(BATCH_1).raw()).isEqualTo(before);
-        ViewsTest.refused(() -> room.services().sweeps().restore(directory.resolve("none"), TEST), "cannot be read");
+        ViewsTest.refused(() -> room.services().batchJobs().restore(directory.resolve("none"), TEST), "cannot be read");
     }
 
     @Test
@@ -448,8 +448,8 @@ class SweepsTest {
         archived();
         attempt("late", 1);
         Aggregate before = room.aggregate(BATCH_1);
-        done(room.services().sweeps().dryRunOfMigration(TEST));
-        assertThat(done(room.services().sweeps().migrate(TEST))
+        done(room.services().batchJobs().dryRunOfMigration(TEST));
+        assertThat(done(room.services().batchJobs().migrate(TEST))
                         .record()
                         .counts()
                         .found())
@@ -460,7 +460,7 @@ class SweepsTest {
         attempt("own", 4);
         Aggregate carried = room.aggregate(BATCH_1);
         assertThat(carried.scores()).containsEntry("score:counting", 4.0);
-        done(room.services().sweeps().migrate(TEST));
+        done(room.services().batchJobs().migrate(TEST));
         assertThat(room.aggregate(BATCH_1)).isEqualTo(carried);
     }
 
@@ -469,7 +469,7 @@ class SweepsTest {
         room.view(BATCH_1, SDA);
         await(room.store.insertView(BATCH_2.view(SDA), View.completed(NOW)));
         room.store.damage(BATCH_1.view(SDA));
-        SweepJob.Report found = done(room.services().sweeps().review(Optional.empty(), TEST));
+        BatchJob.Report found = done(room.services().batchJobs().review(Optional.empty(), TEST));
         assertThat(found.drift()).extracting(Drift::where).contains(BATCH_2).doesNotContain(BATCH_1);
         assertThat(found.notes()).singleElement().asString().contains("batch-1", "status -1");
         assertThat(await(room.services().summaries().withoutEnrolment("Rahul", () -> true)))
@@ -480,25 +480,25 @@ class SweepsTest {
     @Test
     void whatAUsersStepFoundStandsOnce_howeverOftenItWasTried() {
         AtomicInteger tries = new AtomicInteger();
-        SweepWork cutOff = (user, notes) -> {
+        BatchJobWork cutOff = (user, notes) -> {
             notes.drift(new Drift(StatusDriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
             notes.note("seen");
             return tries.getAndIncrement() == 0
                     ? CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."))
-                    : CompletableFuture.completedStage(new SweepRecord.Counts(1, 1, 0, 0));
+                    : CompletableFuture.completedStage(new BatchJobRecord.Counts(1, 1, 0, 0));
         };
-        SweepRecord record = new SweepRecord(
+        BatchJobRecord record = new BatchJobRecord(
                 "here/1",
-                SweepRecord.Kind.REVIEW,
+                BatchJobRecord.Kind.REVIEW,
                 Optional.empty(),
                 false,
                 OptionalLong.empty(),
-                SweepRecord.Counts.NONE,
+                BatchJobRecord.Counts.NONE,
                 false,
                 "op",
                 "why");
-        SweepJob.Report found = await(new Sweep(room.store, cutOff, record, new Unrecorded(), List.of())
+        BatchJob.Report found = await(new RunningBatchJob(room.store, cutOff, record, new Unrecorded(), List.of())
                 .begin()
                 .done());
         assertThat(tries).hasValue(2);
@@ -561,7 +561,7 @@ class SweepsTest {
         List<Attempt> before = await(room.store.attempts(BATCH_1));
         archived();
         assertThat(await(room.store.attempts(BATCH_1))).isEmpty();
-        await(room.services().sweeps().restore(directory, TEST));
+        await(room.services().batchJobs().restore(directory, TEST));
         assertThat(await(room.store.attempts(BATCH_1))).isEqualTo(before);
     }
 
@@ -637,12 +637,12 @@ class SweepsTest {
     @Test
     void aSweepThatCannotBePutOnRecordLeavesNeitherAJobNorAHold() {
         room.store.dieAfter(0);
-        assertThat(catchThrowable(() -> done(room.services().sweeps().review(Optional.of(MATHS), TEST))))
+        assertThat(catchThrowable(() -> done(room.services().batchJobs().review(Optional.of(MATHS), TEST))))
                 .isInstanceOf(ClusterException.class);
         assertThat(room.ended).containsExactly("The process died here.");
         room.store.live();
         String id = "here/" + room.onRecord.size();
-        assertThat(await(room.store.holdSweep(id, "another"))).isTrue();
+        assertThat(await(room.store.hold(id, "another"))).isTrue();
     }
 
     private void archived() {
@@ -655,7 +655,7 @@ class SweepsTest {
                 .enrolments()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
-        done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+        done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
     }
 
     @Test
@@ -665,15 +665,15 @@ class SweepsTest {
                 .enrolments()
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
-        done(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
+        done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
         room.store.dieAfter(3);
         assertThat(catchThrowable(() -> done(archive(Duration.ofDays(90))))).isInstanceOf(ClusterException.class);
         room.store.live();
         room.store.lapse();
         room.restart();
-        SweepRecord cut = await(room.services().sweeps().unfinished()).get(0);
-        assertThat(cut.kind()).isEqualTo(SweepRecord.Kind.ARCHIVE);
-        done(room.services().sweeps().resume(cut.id(), TEST));
+        BatchJobRecord cut = await(room.services().batchJobs().unfinished()).get(0);
+        assertThat(cut.kind()).isEqualTo(BatchJobRecord.Kind.ARCHIVE);
+        done(room.services().batchJobs().resume(cut.id(), TEST));
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
     }
@@ -684,7 +684,7 @@ class SweepsTest {
         room.view(BATCH_1, SDA);
         room.view(BATCH_1, "shapes");
         Aggregate before = room.aggregate(BATCH_1);
-        SweepJob.Report preview = done(room.services().sweeps().previewMode(StatusStore.ModeSetting.STANDARD, TEST));
+        BatchJob.Report preview = done(room.services().batchJobs().previewMode(StatusStore.ModeSetting.STANDARD, TEST));
         assertThat(preview.record().counts().found()).isEqualTo(1); // user
         assertThat(preview.changedContents()).isEqualTo(2);
         assertThat(preview.changes())

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** Work over many users under way. Safe to use from any thread; nothing here blocks. */
-public interface SweepJob {
+public interface BatchJob {
     /** How far it is: cheap, to be asked as often as a view likes. The counts are of now, the place is the one on record. */
-    SweepRecord record();
+    BatchJobRecord record();
 
     /** From now on at most so many users a second; 0 for no limit. */
     void throttle(long usersPerSecond);
@@ -41,7 +41,7 @@ public interface SweepJob {
      * @param changedContents how many of these there are in all
      */
     record Report(
-            SweepRecord record,
+            BatchJobRecord record,
             List<Drift> drift,
             List<String> notes,
             List<Modes.Change> changes,

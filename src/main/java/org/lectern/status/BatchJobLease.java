@@ -6,23 +6,23 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 
 /**
- * That a sweep is one process's and no other's: held from before its first step, renewed four times a minute, and let go at
+ * That a batch job is one process's and no other's: held from before its first step, renewed four times a minute, and let go at
  * its end. Whoever was silent for a minute has lost it, and stops. Safe for many threads.
  */
-final class SweepLease {
+final class BatchJobLease {
     private static final Duration RENEWAL = Duration.ofSeconds(15);
     private static final Duration LOST = Duration.ofSeconds(50);
 
     private final BatchJobStore store;
-    private final String sweep;
+    private final String batchJob;
     private final String owner;
     private final Runnable lost;
     private boolean held = true;
     private long since = System.nanoTime();
 
-    private SweepLease(BatchJobStore store, String sweep, String owner, Runnable lost) {
+    private BatchJobLease(BatchJobStore store, String batchJob, String owner, Runnable lost) {
         this.store = store;
-        this.sweep = sweep;
+        this.batchJob = batchJob;
         this.owner = owner;
         this.lost = lost;
     }
@@ -34,12 +34,12 @@ final class SweepLease {
      * @param lost run once, if another got hold of it
      * @return fails with a {@link StatusRefusedException} if another has it
      */
-    static CompletionStage<SweepLease> take(BatchJobStore store, String sweep, String owner, Runnable lost) {
-        return store.holdSweep(sweep, owner).thenApply(mine -> {
+    static CompletionStage<BatchJobLease> take(BatchJobStore store, String batchJob, String owner, Runnable lost) {
+        return store.hold(batchJob, owner).thenApply(mine -> {
             if (!mine) {
-                throw new StatusRefusedException(StatusSentence.SWEEP_BUSY.of(sweep));
+                throw new StatusRefusedException(StatusSentence.SWEEP_BUSY.of(batchJob));
             }
-            SweepLease lease = new SweepLease(store, sweep, owner, lost);
+            BatchJobLease lease = new BatchJobLease(store, batchJob, owner, lost);
             lease.later();
             return lease;
         });
@@ -54,7 +54,7 @@ final class SweepLease {
             return;
         }
         long asked = System.nanoTime();
-        store.holdSweep(sweep, owner).whenComplete((mine, failure) -> {
+        store.hold(batchJob, owner).whenComplete((mine, failure) -> {
             if (failure == null && mine) {
                 renewed(asked);
                 later();
@@ -89,7 +89,7 @@ final class SweepLease {
     /** Lets go. What fails runs out by itself. */
     CompletionStage<Void> release() {
         return drop()
-                ? store.releaseSweep(sweep, owner).exceptionally(runsOut -> null)
+                ? store.release(batchJob, owner).exceptionally(runsOut -> null)
                 : CompletableFuture.completedStage(null);
     }
 }

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param position the last token of the ring that is done with; empty at the beginning
  * @param finished whether it has reached the end
  */
-public record SweepRecord(
+public record BatchJobRecord(
         String id,
         Kind kind,
         Optional<String> collection,
@@ -24,9 +24,9 @@ public record SweepRecord(
         boolean finished,
         String who,
         String why) {
-    /** The latest first, those of one host by its counter: a sweep's name is a job's, {@code <hostname>/<counter>}. */
-    static final Comparator<SweepRecord> LATEST_FIRST = Comparator.comparing(SweepRecord::host)
-            .thenComparingLong(SweepRecord::number)
+    /** The latest first, those of one host by its counter: a batch job's name is a job's, {@code <hostname>/<counter>}. */
+    static final Comparator<BatchJobRecord> LATEST_FIRST = Comparator.comparing(BatchJobRecord::host)
+            .thenComparingLong(BatchJobRecord::number)
             .reversed();
 
     String host() {
@@ -38,12 +38,12 @@ public record SweepRecord(
         return counter.chars().allMatch(Character::isDigit) && !counter.isEmpty() ? Long.parseLong(counter) : 0;
     }
 
-    SweepRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
-        return new SweepRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
+    BatchJobRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
+        return new BatchJobRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
     }
 
-    SweepRecord named(String name) {
-        return new SweepRecord(name, kind, collection, leftovers, position, counts, finished, who, why);
+    BatchJobRecord named(String name) {
+        return new BatchJobRecord(name, kind, collection, leftovers, position, counts, finished, who, why);
     }
 
     /** How far round the ring the place on record is, from 0 to 1. Leftovers count as the last tenth. */
@@ -55,12 +55,12 @@ public record SweepRecord(
         return leftovers ? 0.9 + ring / 10 : ring * (kind == Kind.REVIEW || kind == Kind.RECOMPUTE ? 0.9 : 1);
     }
 
-    SweepRecord counted(Counts now) {
-        return new SweepRecord(id, kind, collection, leftovers, position, now, finished, who, why);
+    BatchJobRecord counted(Counts now) {
+        return new BatchJobRecord(id, kind, collection, leftovers, position, now, finished, who, why);
     }
 
-    SweepRecord end() {
-        return new SweepRecord(id, kind, collection, leftovers, position, counts, true, who, why);
+    BatchJobRecord end() {
+        return new BatchJobRecord(id, kind, collection, leftovers, position, counts, true, who, why);
     }
 
     /** What is done with each enrolment. */
