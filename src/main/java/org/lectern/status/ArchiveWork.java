@@ -39,7 +39,7 @@ final class ArchiveWork implements BatchJobWork {
 
     private final StatusStore store;
     private final Archives archives;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
     private final Duration closedFor;
     private final Path directory;
@@ -50,18 +50,18 @@ final class ArchiveWork implements BatchJobWork {
 
     ArchiveWork(
             StatusStore store,
-            Surroundings surroundings,
+            EventContext eventContext,
             Summaries summaries,
             Duration closedFor,
             Path directory,
             boolean dryRun) {
-        this(store, surroundings, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
+        this(store, eventContext, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
     }
 
     /** @param rowsPerFile so many make a file full */
     ArchiveWork(
             StatusStore store,
-            Surroundings surroundings,
+            EventContext eventContext,
             Summaries summaries,
             Duration closedFor,
             Path directory,
@@ -73,7 +73,7 @@ final class ArchiveWork implements BatchJobWork {
         }
         this.store = store;
         this.archives = new Archives(store);
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
         this.closedFor = closedFor;
         this.directory = directory;
@@ -109,8 +109,8 @@ final class ArchiveWork implements BatchJobWork {
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key) {
-        return surroundings.batch(key).thenCompose(batch -> {
-            Instant since = surroundings.now().minus(closedFor);
+        return eventContext.batch(key).thenCompose(batch -> {
+            Instant since = eventContext.now().minus(closedFor);
             if (!batch.ends().map(end -> end.isBefore(since)).orElse(false)) {
                 return CompletableFuture.completedStage(Counts.NONE);
             }
@@ -305,7 +305,7 @@ final class ArchiveWork implements BatchJobWork {
 
     private CompletionStage<Set<String>> moved(EnrolmentKey key, Set<String> refused) {
         Set<String> elsewhere = ConcurrentHashMap.newKeySet();
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(setting -> setting.mode() != Mode.MOVE
                         ? CompletableFuture.completedStage(Set.of())

@@ -29,15 +29,15 @@ final class BatchJobStarts {
     private static final Logger LOG = LoggerFactory.getLogger(BatchJobStarts.class);
 
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final OnRecord records;
     private final String process = UUID.randomUUID().toString();
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
-    BatchJobStarts(StatusStore store, Surroundings surroundings, OnRecord records) {
+    BatchJobStarts(StatusStore store, EventContext eventContext, OnRecord records) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.records = records;
     }
 
@@ -123,7 +123,7 @@ final class BatchJobStarts {
 
     /** Every look reads all of them. What is not forgotten now is when the next one begins, with which more come. */
     private CompletionStage<Void> forgetOld() {
-        return store.batchJobs().forgetRecords(surroundings.now().minus(KEPT)).exceptionally(failure -> {
+        return store.batchJobs().forgetRecords(eventContext.now().minus(KEPT)).exceptionally(failure -> {
             LOG.info(
                     "Old sweeps stay on record until the next one begins: {}",
                     ClusterFailures.unwrap(failure).getMessage());

@@ -31,18 +31,18 @@ public record ContentStatuses(
      * @param activity where they pass as writes of a console
      */
     public static ContentStatuses of(StatusStore store, Clock clock, Records records, Activity activity) {
-        Surroundings surroundings = new Surroundings(store, clock);
+        EventContext eventContext = new EventContext(store, clock);
         OnRecord onRecord = new OnRecord(records, activity);
-        Summaries summaries = new Summaries(store, surroundings, onRecord);
-        Views views = new Views(store, surroundings, summaries, onRecord);
-        Modes modes = new Modes(store, surroundings, new Transfers(store, summaries), onRecord);
+        Summaries summaries = new Summaries(store, eventContext, onRecord);
+        Views views = new Views(store, eventContext, summaries, onRecord);
+        Modes modes = new Modes(store, eventContext, new Transfers(store, summaries), onRecord);
         return new ContentStatuses(
                 views,
-                new Assessments(store, surroundings, views),
-                new Enrolments(store, surroundings, summaries, onRecord),
+                new Assessments(store, eventContext, views),
+                new Enrolments(store, eventContext, summaries, onRecord),
                 summaries,
                 modes,
-                new StatusBatchJobs(store, surroundings, summaries, onRecord, modes),
+                new StatusBatchJobs(store, eventContext, summaries, onRecord, modes),
                 store);
     }
 }

@@ -18,14 +18,14 @@ public final class Enrolments {
     private static final List<RowKind> SUMMARY = List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
 
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
     private final OnRecord records;
 
-    Enrolments(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+    Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, OnRecord records) {
         this.records = records;
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
     }
 
@@ -47,12 +47,12 @@ public final class Enrolments {
     }
 
     private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
-        return surroundings
+        return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> surroundings.requireUser(key.user()))
-                .thenCompose(known -> surroundings.batch(key))
+                .thenCompose(tree -> eventContext.requireUser(key.user()))
+                .thenCompose(known -> eventContext.batch(key))
                 .thenCompose(batch -> {
-                    if (batch.isOver(surroundings.now())) {
+                    if (batch.isOver(eventContext.now())) {
                         throw new StatusRefusedException(
                                 StatusSentence.BATCH_CLOSED.of(key.context(), key.collection()));
                     }
@@ -66,7 +66,7 @@ public final class Enrolments {
     /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
     public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
         return store.enrolment(key).thenApply(there -> {
-            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, surroundings.now()));
+            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, eventContext.now()));
             return StatusPreview.of(
                     store,
                     there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.SwapEnrolment(there, next)));
@@ -104,14 +104,14 @@ public final class Enrolments {
                         key,
                         () -> store.enrolment(key).thenCompose(there -> {
                             Enrolment next = there.map(one -> one.active(active))
-                                    .orElseGet(() -> Enrolment.of(key, surroundings.now()));
+                                    .orElseGet(() -> Enrolment.of(key, eventContext.now()));
                             return there.equals(Optional.of(next))
                                     ? CompletableFuture.completedStage(Optional.of(true))
                                     : store.swapEnrolment(there, next)
                                             .thenApply(
                                                     applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
                         }))
-                .thenAccept(done -> surroundings.forget(key));
+                .thenAccept(done -> eventContext.forget(key));
     }
 
     /** A user's enrolments. */
@@ -136,7 +136,7 @@ public final class Enrolments {
                 StatusSentence.PUT_TREE.of(tree.collection()),
                 cause,
                 () -> one(new StatusWrite.PutTree(tree)),
-                () -> surroundings.putTree(tree));
+                () -> eventContext.putTree(tree));
     }
 
     /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
@@ -147,7 +147,7 @@ public final class Enrolments {
                         StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
                         cause,
                         () -> CompletableFuture.completedStage(extent(trees)),
-                        () -> Stages.inTurn(trees, surroundings::putTree).thenApply(done -> trees.size())));
+                        () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
     }
 
     private CompletionStage<Extent> one(StatusWrite write) {
@@ -173,6 +173,6 @@ public final class Enrolments {
                 StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
                 cause,
                 () -> one(new StatusWrite.PutBatch(batch)),
-                () -> surroundings.putBatch(batch));
+                () -> eventContext.putBatch(batch));
     }
 }

@@ -26,21 +26,21 @@ import org.lectern.status.StatusStore.Stored;
 public final class Modes {
     private final StatusStore store;
     private final Archives archives;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Transfers transfers;
     private final OnRecord records;
 
-    Modes(StatusStore store, Surroundings surroundings, Transfers transfers, OnRecord records) {
+    Modes(StatusStore store, EventContext eventContext, Transfers transfers, OnRecord records) {
         this.store = store;
         this.archives = new Archives(store);
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.transfers = transfers;
         this.records = records;
     }
 
     /** The instance's mode, and the rule of copy and move. */
     public CompletionStage<ModeSetting> setting() {
-        return surroundings.mode();
+        return eventContext.mode();
     }
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
@@ -53,7 +53,7 @@ public final class Modes {
                 StatusSentence.SWITCH_MODE.of(next.mode()),
                 cause,
                 () -> CompletableFuture.completedStage(Extents.of(previewSwitch(next))),
-                () -> surroundings.putMode(next));
+                () -> eventContext.putMode(next));
     }
 
     /** What {@link #switchTo} would write: one row, and none of any user's. */
@@ -70,12 +70,12 @@ public final class Modes {
     public CompletionStage<Set<String>> enter(EnrolmentKey key) {
         return transfers
                 .finish(key.user())
-                .thenCompose(done -> surroundings.batch(key))
-                .thenCompose(batch -> batch.isOver(surroundings.now())
+                .thenCompose(done -> eventContext.batch(key))
+                .thenCompose(batch -> batch.isOver(eventContext.now())
                         ? CompletableFuture.completedStage(Set.of())
-                        : surroundings
-                                .requirePlace(key, surroundings.now())
-                                .thenCompose(open -> surroundings.mode())
+                        : eventContext
+                                .requirePlace(key, eventContext.now())
+                                .thenCompose(open -> eventContext.mode())
                                 .thenCompose(setting -> enter(key, setting)));
     }
 
@@ -126,7 +126,7 @@ public final class Modes {
 
     /** What entering the context would take along, and from where. */
     private CompletionStage<Transfer> plan(EnrolmentKey key, ModeSetting setting) {
-        return surroundings
+        return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> elsewhere(key, tree))
                 .thenCombine(
@@ -191,16 +191,16 @@ public final class Modes {
     private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
         List<EnrolmentKey> places =
                 sources.stream().map(source -> source.key().where()).distinct().toList();
-        return surroundings
+        return eventContext
                 .batch(key)
-                .thenCompose(to -> Stages.all(places, surroundings::batch).thenApply(batches -> {
+                .thenCompose(to -> Stages.all(places, eventContext::batch).thenApply(batches -> {
                     Map<EnrolmentKey, Batch> of = new HashMap<>();
                     for (int i = 0; i < places.size(); i++) {
                         of.put(places.get(i), batches.get(i));
                     }
                     return sources.stream()
                             .filter(source -> rule.allows(
-                                    source.view(), of.getOrDefault(source.key().where(), to), to, surroundings.now()))
+                                    source.view(), of.getOrDefault(source.key().where(), to), to, eventContext.now()))
                             .toList();
                 }));
     }
@@ -215,7 +215,7 @@ public final class Modes {
     /** Compares the four modes for a user and a content, in every context of theirs that has it, and found by search. */
     public CompletionStage<List<Seen>> compare(String user, String content) {
         List<Stored> rows = new ArrayList<>();
-        return surroundings
+        return eventContext
                 .requireUser(user)
                 .thenCompose(known -> store.eachView(user, stored -> {
                     if (stored.key().content().equals(content)) {
@@ -226,9 +226,9 @@ public final class Modes {
                 .thenAccept(rows::addAll)
                 .thenCompose(done -> places(user, content))
                 .thenCombine(
-                        surroundings.mode(),
+                        eventContext.mode(),
                         (places, setting) ->
-                                new ModeComparison(content, rows, places, setting.rule(), surroundings.now()).seen());
+                                new ModeComparison(content, rows, places, setting.rule(), eventContext.now()).seen());
     }
 
     /** The user's enrolments whose collection has the content, the earliest first. */
@@ -238,7 +238,7 @@ public final class Modes {
                                 enrolments,
                                 one -> store.collections().tree(one.key().collection())
                                         .thenCombine(
-                                                surroundings.batch(one.key()),
+                                                eventContext.batch(one.key()),
                                                 (tree, batch) -> tree.filter(known -> known.hasLeaf(content))
                                                         .map(known -> new ModeComparison.Place(one, batch))))
                         .thenApply(places ->
@@ -261,7 +261,7 @@ public final class Modes {
     }
 
     private CompletionStage<List<Change>> preview(EnrolmentKey key, ModeSetting next) {
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(current -> store.collections().tree(key.collection())
                         .thenCompose(tree -> tree.isEmpty()
@@ -307,9 +307,9 @@ public final class Modes {
     }
 
     private CompletionStage<Transfer> takenIfOpen(EnrolmentKey key, ModeSetting setting) {
-        return surroundings
+        return eventContext
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now())
+                .thenCompose(batch -> batch.isOver(eventContext.now())
                         ? CompletableFuture.completedStage(new Transfer(key, false, Map.of()))
                         : plan(key, setting));
     }

@@ -11,11 +11,11 @@ import org.lectern.async.Stages;
 /** Reads the raw rows that a summary is computed from. */
 final class RawRows {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
 
-    RawRows(StatusStore store, Surroundings surroundings) {
+    RawRows(StatusStore store, EventContext eventContext) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
     }
 
     /** The raw rows as the instance's mode sees them there, those archived among them. */
@@ -29,7 +29,7 @@ final class RawRows {
 
     /** The same without those archived. */
     CompletionStage<Raw> of(EnrolmentKey key, CollectionTree tree) {
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key));
     }

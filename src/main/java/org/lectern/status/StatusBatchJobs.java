@@ -37,21 +37,21 @@ public final class StatusBatchJobs {
     private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
 
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
     private final OnRecord records;
     private final Modes modes;
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
 
-    StatusBatchJobs(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records, Modes modes) {
+    StatusBatchJobs(StatusStore store, EventContext eventContext, Summaries summaries, OnRecord records, Modes modes) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, surroundings, records);
+        this.starts = new BatchJobStarts(store, eventContext, records);
     }
 
     /** Compares raw rows and aggregates of one collection, or of everything. */
@@ -68,7 +68,7 @@ public final class StatusBatchJobs {
     /** Counts what {@link #migrate} would write. */
     public CompletionStage<BatchJob> dryRunOfMigration(Cause cause) {
         return begin(
-                Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, surroundings, summaries, true), cause);
+                Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, eventContext, summaries, true), cause);
     }
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
@@ -78,7 +78,7 @@ public final class StatusBatchJobs {
                 .thenCompose(dry -> begin(
                         Kind.MIGRATE,
                         Optional.empty(),
-                        new MigrationWork(store, surroundings, summaries, false),
+                        new MigrationWork(store, eventContext, summaries, false),
                         cause));
     }
 
@@ -87,7 +87,7 @@ public final class StatusBatchJobs {
         return begin(
                 Kind.ARCHIVE_DRY_RUN,
                 Optional.empty(),
-                new ArchiveWork(store, surroundings, summaries, closedFor, directory, true),
+                new ArchiveWork(store, eventContext, summaries, closedFor, directory, true),
                 cause);
     }
 
@@ -101,7 +101,7 @@ public final class StatusBatchJobs {
                 .thenCompose(dry -> begin(
                         Kind.ARCHIVE,
                         Optional.empty(),
-                        new ArchiveWork(store, surroundings, summaries, closedFor, directory, false),
+                        new ArchiveWork(store, eventContext, summaries, closedFor, directory, false),
                         cause));
     }
 
@@ -242,8 +242,8 @@ public final class StatusBatchJobs {
         return switch (record.kind()) {
             case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
             case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
-            case MIGRATE_DRY_RUN -> new MigrationWork(store, surroundings, summaries, true);
-            case MIGRATE -> new MigrationWork(store, surroundings, summaries, false);
+            case MIGRATE_DRY_RUN -> new MigrationWork(store, eventContext, summaries, true);
+            case MIGRATE -> new MigrationWork(store, eventContext, summaries, false);
             case ARCHIVE, ARCHIVE_DRY_RUN -> {
                 String closedFor = settings.get(CLOSED_FOR);
                 String directory = settings.get(DIRECTORY);
@@ -252,7 +252,7 @@ public final class StatusBatchJobs {
                 }
                 yield new ArchiveWork(
                         store,
-                        surroundings,
+                        eventContext,
                         summaries,
                         Duration.parse(closedFor),
                         Path.of(directory),

@@ -33,17 +33,17 @@ import org.lectern.model.Cause;
  */
 public final class Summaries {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final OnRecord records;
     private final RawRows rawRows;
     private final SummaryWriter writer;
 
-    Summaries(StatusStore store, Surroundings surroundings, OnRecord records) {
+    Summaries(StatusStore store, EventContext eventContext, OnRecord records) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.records = records;
-        this.rawRows = new RawRows(store, surroundings);
-        this.writer = new SummaryWriter(store, surroundings);
+        this.rawRows = new RawRows(store, eventContext);
+        this.writer = new SummaryWriter(store, eventContext);
     }
 
     /**
@@ -57,7 +57,7 @@ public final class Summaries {
     /** Raw and derived rows side by side, read at quorum: what a user has just written is there. */
     public CompletionStage<Review> review(EnrolmentKey key) {
         // The collection's row first: whatever changes after that makes the write that follows fail.
-        return surroundings
+        return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> store.aggregate(Aggregate.Key.of(key))
                         .thenCompose(course -> rawRows.of(key, tree)
@@ -132,9 +132,9 @@ public final class Summaries {
      * never look like rows that never were. Anywhere else the read is spared, for every event would pay for it.
      */
     private CompletionStage<Read> whole(EnrolmentKey key, Read read, Optional<Aggregate> course) {
-        return surroundings
+        return eventContext
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now()) || read.lacksSomethingOf(course)
+                .thenCompose(batch -> batch.isOver(eventContext.now()) || read.lacksSomethingOf(course)
                         ? store.archive().archived(key)
                                 .thenApply(archived -> new Read(RawRows.joined(read.raw(), archived), read.enrolment()))
                         : CompletableFuture.completedStage(read));
@@ -191,7 +191,7 @@ public final class Summaries {
      */
     public LearnerRows rows(
             EnrolmentKey key, CollectionTree tree, SortedMap<String, View> views, List<Attempt> attempts) {
-        LearnerRows rows = LearnerRows.enrolled(key, surroundings.now());
+        LearnerRows rows = LearnerRows.enrolled(key, eventContext.now());
         Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.keepsScores());
         rows = rows.consumed(views, attempts);
         for (StatusWrite write : writer.plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
@@ -217,7 +217,7 @@ public final class Summaries {
 
     /** All enrolments of a user, each with its summary. Two batches of one course are two. */
     public CompletionStage<List<Listed>> all(String user) {
-        return surroundings
+        return eventContext
                 .requireUser(user)
                 .thenCompose(known -> store.enrolments(user))
                 .thenCompose(enrolments -> Stages.all(enrolments, one -> listed(one.key(), Optional.of(one))));
@@ -249,7 +249,7 @@ public final class Summaries {
 
     /** One enrolment with its summary. */
     public CompletionStage<Listed> one(EnrolmentKey key) {
-        return surroundings
+        return eventContext
                 .requireUser(key.user())
                 .thenCompose(known -> store.enrolment(key))
                 .thenCompose(enrolment -> {
@@ -276,7 +276,7 @@ public final class Summaries {
 
     /** What {@link #delete} would delete. */
     public CompletionStage<StatusPreview> previewDelete(EnrolmentKey key) {
-        return surroundings.tree(key.collection()).thenApply(tree -> StatusPreview.of(store, deletions(key, tree)));
+        return eventContext.tree(key.collection()).thenApply(tree -> StatusPreview.of(store, deletions(key, tree)));
     }
 
     /** The collection's row last: while it stands, the deletion can be repeated. */
@@ -292,7 +292,7 @@ public final class Summaries {
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
         OnRecord.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
-        return surroundings
+        return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> records.during(
                         JobKind.REPAIR,

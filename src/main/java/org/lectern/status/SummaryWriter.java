@@ -15,11 +15,11 @@ import org.lectern.async.Stages;
 /** Writes of a summary what differs from the rows that it is computed from. */
 final class SummaryWriter {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
 
-    SummaryWriter(StatusStore store, Surroundings surroundings) {
+    SummaryWriter(StatusStore store, EventContext eventContext) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
     }
 
     /** The rows that differ, the collection's last: on condition that nobody has written it since. */
@@ -85,7 +85,7 @@ final class SummaryWriter {
 
     private Instant stamp(Review review) {
         return Stream.of(
-                        Optional.of(surroundings.now()),
+                        Optional.of(eventContext.now()),
                         review.stored().course().flatMap(Aggregate::updated).map(last -> last.plusMillis(1)),
                         review.raw().lastCompletion())
                 .flatMap(Optional::stream)

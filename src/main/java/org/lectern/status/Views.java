@@ -19,13 +19,13 @@ import org.lectern.model.Cause;
  */
 public final class Views {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
     private final OnRecord records;
 
-    Views(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+    Views(StatusStore store, EventContext eventContext, Summaries summaries, OnRecord records) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
     }
@@ -79,7 +79,7 @@ public final class Views {
         if (key.isOwn()) {
             return store.view(key);
         }
-        return surroundings
+        return eventContext
                 .tree(key.where().collection())
                 .thenCompose(tree -> summaries.raw(key.where(), tree))
                 .thenApply(raw -> Optional.ofNullable(raw.effective().get(key.content())));
@@ -88,7 +88,7 @@ public final class Views {
     /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
     public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
         OnRecord.requireReason(cause, StatusSentence.TO_FORCE_END.of());
-        Instant now = surroundings.now();
+        Instant now = eventContext.now();
         return place(key)
                 .thenCompose(place -> started(place)
                         .thenCompose(known -> records.during(
@@ -109,7 +109,7 @@ public final class Views {
     public CompletionStage<StatusPreview> previewForceEnd(ViewKey key) {
         return place(key)
                 .thenCompose(place -> started(place).thenCompose(view -> {
-                    View next = view.isCompleted() ? view : view.end(surroundings.now());
+                    View next = view.isCompleted() ? view : view.end(eventContext.now());
                     List<StatusWrite> writes = new ArrayList<>();
                     if (!next.equals(view)) {
                         writes.add(new StatusWrite.SwapView(place, view, next));
@@ -131,14 +131,14 @@ public final class Views {
     /** Checks the event, and says where it is recorded. */
     private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
         try {
-            return surroundings.requireView(key, at).thenCompose(admitted -> place(key));
+            return eventContext.requireView(key, at).thenCompose(admitted -> place(key));
         } catch (StatusRefusedException refused) {
             return CompletableFuture.failedStage(refused);
         }
     }
 
     private CompletionStage<ViewKey> place(ViewKey key) {
-        return surroundings.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
+        return eventContext.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
     }
 
     private CompletionStage<View> change(ViewKey place, UnaryOperator<View> event) {
@@ -175,7 +175,7 @@ public final class Views {
     /** Where summaries show this content: in one place, or with carry forward in every context that has it. */
     private CompletionStage<List<EnrolmentKey>> shownIn(ViewKey key) {
         List<EnrolmentKey> here = key.isOwn() ? List.of() : List.of(key.where());
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD
                         ? elsewhere(key).thenApply(others -> {

@@ -203,7 +203,7 @@ class StatusBatchJobsTest {
         int rowsPerFile = 3 * Classroom.TREE.contents().size();
         ArchiveWork archive = new ArchiveWork(
                 room.store,
-                new Surroundings(room.store, Clock.fixed(room.now(), ZoneOffset.UTC)),
+                new EventContext(room.store, Clock.fixed(room.now(), ZoneOffset.UTC)),
                 room.services().summaries(),
                 Duration.ofDays(90),
                 directory,

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 /** What events are checked against: collections, batches, enrolments, the mode. */
-final class Surroundings {
+final class EventContext {
     /** Devices' clocks are a little ahead now and then. */
     private static final Duration AHEAD = Duration.ofMinutes(1);
 
@@ -21,7 +21,7 @@ final class Surroundings {
     private final Remembered<String, Boolean> users;
     private final Remembered<String, StatusStore.ModeSetting> mode;
 
-    Surroundings(StatusStore store, Clock clock) {
+    EventContext(StatusStore store, Clock clock) {
         this.store = store;
         this.clock = clock;
         trees = new Remembered<>(store.collections()::tree, Optional::isPresent);
