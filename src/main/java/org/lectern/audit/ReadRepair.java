@@ -15,14 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
@@ -48,7 +48,7 @@ public final class ReadRepair {
     private final Repairs repairs;
     private final AuditReads reads;
     private final Supplier<Records> journal;
-    private final Activity activity;
+    private final ActivityRecorder activity;
     private final Cause cause;
     private final BooleanSupplier mayWrite;
     private final ConcurrentMap<Item, Healing> healings = new ConcurrentHashMap<>();
@@ -62,7 +62,7 @@ public final class ReadRepair {
             Repairs repairs,
             AuditReads reads,
             Supplier<Records> journal,
-            Activity activity,
+            ActivityRecorder activity,
             String who,
             BooleanSupplier mayWrite) {
         this.activity = activity;
@@ -119,7 +119,7 @@ public final class ReadRepair {
         if (healings.size() > MOST) {
             healings.values().removeIf(known -> known.outcome().isDone());
         }
-        activity.during(
+        activity.record(
                         new WriteIntent(
                                 ActivityKind.HEALING,
                                 principal.value(),
@@ -142,11 +142,11 @@ public final class ReadRepair {
                 });
     }
 
-    private CompletionStage<Extent> extent(PrincipalId principal, List<Healing> mine) {
+    private CompletionStage<WriteEstimate> extent(PrincipalId principal, List<Healing> mine) {
         Map<ContentId, Set<Instant>> seen = new LinkedHashMap<>();
         mine.forEach(one -> seen.put(one.item().content(), one.positions()));
         return repairs.previewHealing(principal, seen)
-                .thenApply(preview -> Extent.of(
+                .thenApply(preview -> WriteEstimate.of(
                         preview.statementCount(),
                         preview.steps().stream()
                                 .flatMap(step -> step.statements().stream())
@@ -160,9 +160,9 @@ public final class ReadRepair {
                         .thenCompose(outcomes -> end(recorded, outcomes).handle((ended, failure) -> outcomes)));
     }
 
-    private static Ending ending(List<Optional<Healed>> outcomes) {
+    private static WriteOutcome ending(List<Optional<Healed>> outcomes) {
         List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
-        return new Ending(
+        return new WriteOutcome(
                 ActivityResult.DONE,
                 OptionalLong.empty(),
                 tried.stream().allMatch(Healed::verified) ? Verified.YES : Verified.NO,

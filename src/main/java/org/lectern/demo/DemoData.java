@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -183,10 +183,10 @@ public final class DemoData {
 
     private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return lectern.activity()
-                .during(
+                .record(
                         new WriteIntent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
                         work,
-                        done -> Ending.done());
+                        done -> WriteOutcome.done());
     }
 
     /** A few parts at a time. */

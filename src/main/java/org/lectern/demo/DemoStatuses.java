@@ -20,8 +20,8 @@ import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
@@ -114,14 +114,14 @@ public final class DemoStatuses {
                 .thenCompose(loaded -> loaded
                         ? CompletableFuture.completedStage(null)
                         : lectern.activity()
-                                .during(
+                                .record(
                                         new WriteIntent(
                                                 ActivityKind.IMPORT,
                                                 "demo data",
                                                 ActivitySentence.DEMO_STATUS.of(),
                                                 Cause.of(lectern.operator(), DEMO)),
                                         () -> loadNow(progress),
-                                        done -> Ending.done()));
+                                        done -> WriteOutcome.done()));
     }
 
     /** A learner, with the rows of every place. */

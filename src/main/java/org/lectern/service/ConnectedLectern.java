@@ -7,8 +7,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
@@ -66,7 +66,7 @@ import org.lectern.wording.Said;
 final class ConnectedLectern implements Lectern {
     private final Cluster cluster;
     private final ProcessLease lease;
-    private final Activity activity;
+    private final ActivityRecorder activity;
     private final CassandraStore store;
     private final InitialLoad initialLoad;
     private final Principals principals;
@@ -89,7 +89,7 @@ final class ConnectedLectern implements Lectern {
         HostName host = HostName.local();
         lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
-        activity = log.map(file -> file.of(lease.name(), place)).orElse(Activity.NONE);
+        activity = log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
         store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents readers = new CassandraContents(cluster, contentNames);
@@ -110,7 +110,7 @@ final class ConnectedLectern implements Lectern {
         Rebuilds.Counting rebuilds =
                 principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
         libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);
-        JobExtents jobExtents = new JobExtents(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
+        JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         CassandraPolls plainPolls = new CassandraPolls(cluster);
@@ -190,7 +190,7 @@ final class ConnectedLectern implements Lectern {
     }
 
     @Override
-    public Activity activity() {
+    public ActivityRecorder activity() {
         return activity;
     }
 

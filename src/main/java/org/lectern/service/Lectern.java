@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
@@ -64,8 +64,8 @@ public interface Lectern extends AutoCloseable {
     FanOuts fanOuts();
 
     /** Where writes are put on record that belong together, and are no service's own: an import, the demo data. */
-    default Activity activity() {
-        return Activity.NONE;
+    default ActivityRecorder activity() {
+        return ActivityRecorder.NONE;
     }
 
     /** The jobs of all processes. */

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditJob;
 import org.lectern.audit.AuditOptions;
@@ -53,9 +53,9 @@ final class RecordedAudits implements Audits {
 
     private final Audits audits;
     private final Rebuilds.Counting rebuilds;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
-    RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, Activity activity) {
+    RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorder activity) {
         this.audits = audits;
         this.rebuilds = rebuilds;
         this.activity = activity;
@@ -90,7 +90,7 @@ final class RecordedAudits implements Audits {
                 () -> audits.fixAll(audit, kinds, cause));
     }
 
-    private CompletionStage<Extent> extent(AuditId audit, Set<DriftKind> kinds) {
+    private CompletionStage<WriteEstimate> extent(AuditId audit, Set<DriftKind> kinds) {
         return audits.find(audit).thenCompose(record -> {
             long total = record.map(known -> known.found().entrySet().stream()
                             .filter(found -> found.getKey().isFixedAmong(kinds))
@@ -119,13 +119,13 @@ final class RecordedAudits implements Audits {
     }
 
     /** As many rows as a sample takes, in proportion; a finding of which the sample has none counts as one row. */
-    private CompletionStage<Extent> extent(List<Finding> findings, long total) {
+    private CompletionStage<WriteEstimate> extent(List<Finding> findings, long total) {
         List<Finding> sample = findings.subList(0, Math.min(SAMPLE, findings.size()));
         if (sample.isEmpty()) {
-            return CompletableFuture.completedStage(Extent.of(total, List.of()));
+            return CompletableFuture.completedStage(WriteEstimate.of(total, List.of()));
         }
         return audits.preview(sample)
-                .thenApply(preview -> Extent.of(
+                .thenApply(preview -> WriteEstimate.of(
                         Math.max(total, preview.statementCount() * total / sample.size()),
                         preview.steps().stream()
                                 .flatMap(step -> step.statements().stream())
@@ -133,14 +133,14 @@ final class RecordedAudits implements Audits {
     }
 
     private RepairJob begin(
-            WriteIntent intent, Supplier<? extends CompletionStage<Extent>> extent, Supplier<RepairJob> repair) {
+            WriteIntent intent, Supplier<? extends CompletionStage<WriteEstimate>> extent, Supplier<RepairJob> repair) {
         LaterRepair later = new LaterRepair();
-        later.follow(activity.during(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
+        later.follow(activity.record(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
         return later;
     }
 
-    private static Ending ending(RepairReport report) {
-        return new Ending(
+    private static WriteOutcome ending(RepairReport report) {
+        return new WriteOutcome(
                 report.cancelled()
                         ? ActivityResult.CANCELLED
                         : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
@@ -152,7 +152,7 @@ final class RecordedAudits implements Audits {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
-        return activity.during(
+        return activity.record(
                 new WriteIntent(
                         ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD_ABOVE.of(principal), cause),
                 () -> rebuilds.extent(principal),

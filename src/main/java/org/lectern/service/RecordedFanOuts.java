@@ -5,14 +5,14 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutLeftException;
@@ -33,10 +33,10 @@ import org.lectern.wording.Worded;
 /** {@link FanOuts} on record. */
 final class RecordedFanOuts implements FanOuts {
     private final FanOuts fanOuts;
-    private final JobExtents jobs;
-    private final Activity activity;
+    private final JobEstimates jobs;
+    private final ActivityRecorder activity;
 
-    RecordedFanOuts(FanOuts fanOuts, JobExtents jobs, Activity activity) {
+    RecordedFanOuts(FanOuts fanOuts, JobEstimates jobs, ActivityRecorder activity) {
         this.fanOuts = fanOuts;
         this.jobs = jobs;
         this.activity = activity;
@@ -95,7 +95,7 @@ final class RecordedFanOuts implements FanOuts {
             return change.get();
         }
         FanOutJob later = FanOutJob.later(intent.subject());
-        later.follow(activity.during(
+        later.follow(activity.record(
                 intent,
                 () -> preview.get().thenApply(RecordedFanOuts::extent),
                 () -> later.begin(change),
@@ -105,12 +105,12 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     /** The rows of the truth, and those of the libraries. */
-    static Extent extent(FanOutPreview preview) {
-        return Extent.of(preview.rows(), preview.statements());
+    static WriteEstimate extent(FanOutPreview preview) {
+        return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
-    private static Ending ending(Reconciled done) {
-        return new Ending(
+    private static WriteOutcome ending(Reconciled done) {
+        return new WriteOutcome(
                 done.complete() ? ActivityResult.DONE : ActivityResult.FAILED,
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
@@ -120,19 +120,19 @@ final class RecordedFanOuts implements FanOuts {
                                 done.failures().size()));
     }
 
-    private static Ending failed(Throwable failure) {
+    private static WriteOutcome failed(Throwable failure) {
         Throwable cause = ClusterFailures.unwrap(failure);
         ActivityResult result = cause instanceof FanOutStoppedException || cause instanceof CancellationException
                 ? ActivityResult.CANCELLED
                 : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
                         ? ActivityResult.UNKNOWN
                         : ActivityResult.FAILED;
-        return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, Worded.of(cause));
+        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, Worded.of(cause));
     }
 
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return activity.during(
+        return activity.record(
                 Rebuilds.intent(principal, cause),
                 () -> fanOuts.previewRebuild(principal).thenApply(RecordedFanOuts::extent),
                 () -> fanOuts.rebuild(principal, cause),
@@ -156,10 +156,10 @@ final class RecordedFanOuts implements FanOuts {
 
     @Override
     public CompletionStage<Integer> recover(Cause cause) {
-        return activity.during(
+        return activity.record(
                 new WriteIntent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), cause),
                 jobs::ofProcessesGone,
                 () -> fanOuts.recover(cause),
-                Ending::done);
+                WriteOutcome::done);
     }
 }

@@ -11,10 +11,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.BatchJobRecord.Counts;
@@ -42,7 +42,7 @@ final class BatchJobActivity {
      * At least as many rows as the last look before it has counted: of one host the latest, of several the one that found
      * most. Without one nobody knows, so it is refused.
      */
-    CompletionStage<Extent> extent(BatchJobRecord record, BatchJobWork work) {
+    CompletionStage<WriteEstimate> extent(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
         return store.batchJobs().records()
                 .thenApply(all -> all.stream()
@@ -67,7 +67,7 @@ final class BatchJobActivity {
                     looks.forEach(
                             one -> latest.putIfAbsent(one.host(), one.counts().found()));
                     long found = Collections.max(latest.values());
-                    return Extents.each(
+                    return WriteEstimates.each(
                             store,
                             found,
                             String.format(Locale.ENGLISH, "for each of %,d that the last look has found:", found),
@@ -110,9 +110,9 @@ final class BatchJobActivity {
         return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERY_COLLECTION::of);
     }
 
-    static Ending ending(BatchJob.Report report) {
+    static WriteOutcome ending(BatchJob.Report report) {
         Counts counts = report.record().counts();
-        return new Ending(
+        return new WriteOutcome(
                 !report.record().finished()
                         ? ActivityResult.CANCELLED
                         : counts.failed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,

@@ -30,12 +30,12 @@ final class BatchJobStarts {
 
     private final StatusStore store;
     private final EventContext eventContext;
-    private final OnRecord records;
+    private final StatusRecorder records;
     private final String process = UUID.randomUUID().toString();
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
-    BatchJobStarts(StatusStore store, EventContext eventContext, OnRecord records) {
+    BatchJobStarts(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;

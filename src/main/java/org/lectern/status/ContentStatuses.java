@@ -1,7 +1,7 @@
 package org.lectern.status;
 
 import java.time.Clock;
-import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.journal.Records;
 
 /**
@@ -22,7 +22,7 @@ public record ContentStatuses(
      * @param records where operators' actions are put on record
      */
     public static ContentStatuses of(StatusStore store, Clock clock, Records records) {
-        return of(store, clock, records, Activity.NONE);
+        return of(store, clock, records, ActivityRecorder.NONE);
     }
 
     /**
@@ -30,9 +30,9 @@ public record ContentStatuses(
      * @param records where operators' actions are put on record
      * @param activity where they pass as writes of a console
      */
-    public static ContentStatuses of(StatusStore store, Clock clock, Records records, Activity activity) {
+    public static ContentStatuses of(StatusStore store, Clock clock, Records records, ActivityRecorder activity) {
         EventContext eventContext = new EventContext(store, clock);
-        OnRecord onRecord = new OnRecord(records, activity);
+        StatusRecorder onRecord = new StatusRecorder(records, activity);
         Summaries summaries = new Summaries(store, eventContext, onRecord);
         Views views = new Views(store, eventContext, summaries, onRecord);
         Modes modes = new Modes(store, eventContext, new Transfers(store, summaries), onRecord);

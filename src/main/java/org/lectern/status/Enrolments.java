@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Extent;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.RowKind;
@@ -20,9 +20,9 @@ public final class Enrolments {
     private final StatusStore store;
     private final EventContext eventContext;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
 
-    Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, OnRecord records) {
+    Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.records = records;
         this.store = store;
         this.eventContext = eventContext;
@@ -41,7 +41,7 @@ public final class Enrolments {
                 StatusSentence.ENROL.of(key),
                 cause,
                 () -> previewEnrol(key)
-                        .thenApply(preview -> Extents.then(
+                        .thenApply(preview -> WriteEstimates.then(
                                 store, preview, "then the summary, where its rows differ from the raw ones:", SUMMARY)),
                 () -> enrolled(key));
     }
@@ -80,7 +80,7 @@ public final class Enrolments {
                 StatusSentence.WITHDRAW.of(key),
                 cause,
                 () -> store.enrolment(key)
-                        .thenApply(there -> Extents.of(StatusPreview.of(
+                        .thenApply(there -> WriteEstimates.of(StatusPreview.of(
                                 store,
                                 there.filter(Enrolment::active)
                                         .<List<StatusWrite>>map(
@@ -150,12 +150,12 @@ public final class Enrolments {
                         () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
     }
 
-    private CompletionStage<Extent> one(StatusWrite write) {
-        return CompletableFuture.completedStage(Extents.of(StatusPreview.of(store, List.of(write))));
+    private CompletionStage<WriteEstimate> one(StatusWrite write) {
+        return CompletableFuture.completedStage(WriteEstimates.of(StatusPreview.of(store, List.of(write))));
     }
 
     /** All rows, and the first few statements. */
-    private Extent extent(List<CollectionTree> trees) {
+    private WriteEstimate extent(List<CollectionTree> trees) {
         List<String> statements = new ArrayList<>(store.statements(trees.stream()
                 .limit(SHOWN)
                 .<StatusWrite>map(StatusWrite.PutTree::new)
@@ -163,7 +163,7 @@ public final class Enrolments {
         if (trees.size() > SHOWN) {
             statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
         }
-        return Extent.of(trees.size(), statements);
+        return WriteEstimate.of(trees.size(), statements);
     }
 
     /** Opens, changes or closes a batch. */

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.lectern.activity.Extent;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
 import org.lectern.journal.JobKind;
 import org.lectern.model.Cause;
@@ -28,9 +28,9 @@ public final class Modes {
     private final Archives archives;
     private final EventContext eventContext;
     private final Transfers transfers;
-    private final OnRecord records;
+    private final StatusRecorder records;
 
-    Modes(StatusStore store, EventContext eventContext, Transfers transfers, OnRecord records) {
+    Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
         this.store = store;
         this.archives = new Archives(store);
         this.eventContext = eventContext;
@@ -45,14 +45,14 @@ public final class Modes {
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
-        return records.during(
+        StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
+        return records.record(
                 JobKind.REPAIR,
                 "mode of content status",
                 next.mode().name(),
                 StatusSentence.SWITCH_MODE.of(next.mode()),
                 cause,
-                () -> CompletableFuture.completedStage(Extents.of(previewSwitch(next))),
+                () -> CompletableFuture.completedStage(WriteEstimates.of(previewSwitch(next))),
                 () -> eventContext.putMode(next));
     }
 
@@ -98,7 +98,7 @@ public final class Modes {
     }
 
     /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
-    private CompletionStage<Extent> cutShort() {
+    private CompletionStage<WriteEstimate> cutShort() {
         return store.transfers().usersWithTransfers()
                 .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
                 .thenApply(open -> {
@@ -109,7 +109,7 @@ public final class Modes {
                                             .sum()
                                     * (transfer.move() ? 2 : 1))
                             .sum();
-                    return Extents.each(
+                    return WriteEstimates.each(
                             store,
                             rows,
                             "for each content that was to be taken along; sources go in move mode only:",

@@ -32,14 +32,14 @@ final class Restore {
 
     private final StatusStore store;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<String> notes = new ArrayList<>();
     private int done;
     private int views;
     private int attempts;
 
-    Restore(StatusStore store, Summaries summaries, OnRecord records) {
+    Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.summaries = summaries;
         this.records = records;

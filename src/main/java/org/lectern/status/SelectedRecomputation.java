@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
@@ -29,14 +29,14 @@ final class SelectedRecomputation {
     private static final int SAMPLE = 50;
 
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
     private final Set<EnrolmentKey> keys;
     private final Cause cause;
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
-    SelectedRecomputation(Summaries summaries, OnRecord records, Collection<EnrolmentKey> selected, Cause cause) {
+    SelectedRecomputation(Summaries summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
         this.summaries = summaries;
         this.records = records;
         this.keys = new LinkedHashSet<>(selected);
@@ -45,7 +45,7 @@ final class SelectedRecomputation {
 
     CompletionStage<StatusBatchJobs.Recomputed> run() {
         return records.activity()
-                .during(
+                .record(
                         new WriteIntent(
                                 ActivityKind.STATUS,
                                 "content status of " + keys.size() + " selected",
@@ -53,7 +53,7 @@ final class SelectedRecomputation {
                                 cause),
                         this::extent,
                         this::recomputeEach,
-                        done -> new Ending(
+                        done -> new WriteOutcome(
                                 done.right() == done.selected() ? ActivityResult.DONE : ActivityResult.FAILED,
                                 OptionalLong.empty(),
                                 done.right() == done.selected() ? Verified.YES : Verified.NO,
@@ -61,7 +61,7 @@ final class SelectedRecomputation {
     }
 
     /** By a sample, in proportion, and at least a row for each; with the statements of the first that differ. */
-    private CompletionStage<Extent> extent() {
+    private CompletionStage<WriteEstimate> extent() {
         List<EnrolmentKey> sample = keys.stream().limit(SAMPLE).toList();
         return Stages.all(
                         sample,
@@ -84,7 +84,7 @@ final class SelectedRecomputation {
                     long rows = sample.size() == keys.size()
                             ? found
                             : Math.max(keys.size(), found * keys.size() / sample.size());
-                    return Extent.of(rows, statements);
+                    return WriteEstimate.of(rows, statements);
                 });
     }
 

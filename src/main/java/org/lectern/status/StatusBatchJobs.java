@@ -15,9 +15,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Ending;
 import org.lectern.activity.Verified;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
@@ -39,12 +39,12 @@ public final class StatusBatchJobs {
     private final StatusStore store;
     private final EventContext eventContext;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
     private final Modes modes;
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
 
-    StatusBatchJobs(StatusStore store, EventContext eventContext, Summaries summaries, OnRecord records, Modes modes) {
+    StatusBatchJobs(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records, Modes modes) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
@@ -61,7 +61,7 @@ public final class StatusBatchJobs {
 
     /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
     public CompletionStage<BatchJob> recompute(Optional<String> collection, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
         return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
     }
 
@@ -73,7 +73,7 @@ public final class StatusBatchJobs {
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
     public CompletionStage<BatchJob> migrate(Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_MIGRATE.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_MIGRATE.of());
         return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
                 .thenCompose(dry -> begin(
                         Kind.MIGRATE,
@@ -96,7 +96,7 @@ public final class StatusBatchJobs {
      * a dry run has come to its end.
      */
     public CompletionStage<BatchJob> archive(Duration closedFor, Path directory, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
         return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
                 .thenCompose(dry -> begin(
                         Kind.ARCHIVE,
@@ -112,16 +112,16 @@ public final class StatusBatchJobs {
      * @param archive a file, or a folder of them
      */
     public CompletionStage<Restored> restore(Path archive, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_RESTORE.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_RESTORE.of());
         return records.activity()
-                .during(
+                .record(
                         new WriteIntent(
                                 ActivityKind.STATUS,
                                 "content status from " + archive.getFileName(),
                                 StatusSentence.RESTORE.of(archive.getFileName()),
                                 cause),
                         () -> Restore.rows(archive)
-                                .thenApply(rows -> Extents.each(
+                                .thenApply(rows -> WriteEstimates.each(
                                         store,
                                         rows,
                                         "for each row of the archive, where it is not there as it is; then the summaries:",
@@ -132,7 +132,7 @@ public final class StatusBatchJobs {
                                                 RowKind.ENROLMENT,
                                                 RowKind.AGGREGATE))),
                         () -> new Restore(store, summaries, records).from(archive, cause),
-                        done -> new Ending(
+                        done -> new WriteOutcome(
                                 !done.whole()
                                         ? ActivityResult.CANCELLED
                                         : done.notes().isEmpty() ? ActivityResult.DONE : ActivityResult.FAILED,
@@ -152,7 +152,7 @@ public final class StatusBatchJobs {
 
     /** Recomputes these, and reads each again; for a selection. */
     public CompletionStage<Recomputed> recompute(Collection<EnrolmentKey> selected, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
         return new SelectedRecomputation(summaries, records, selected, cause).run();
     }
 
@@ -275,7 +275,7 @@ public final class StatusBatchJobs {
         }
         CompletableFuture<BatchJob> begun = new CompletableFuture<>();
         records.activity()
-                .during(
+                .record(
                         BatchJobActivity.intent(record, cause),
                         () -> activity.extent(record, work),
                         () -> starts.start(record, work, before, cause).thenCompose(job -> {

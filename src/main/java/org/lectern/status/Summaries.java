@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.Ending;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
@@ -34,11 +34,11 @@ import org.lectern.model.Cause;
 public final class Summaries {
     private final StatusStore store;
     private final EventContext eventContext;
-    private final OnRecord records;
+    private final StatusRecorder records;
     private final RawRows rawRows;
     private final SummaryWriter writer;
 
-    Summaries(StatusStore store, EventContext eventContext, OnRecord records) {
+    Summaries(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;
@@ -147,11 +147,11 @@ public final class Summaries {
      */
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
-                .during(
+                .record(
                         new WriteIntent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
-                        () -> Extents.of(previewRecompute(key)),
+                        () -> WriteEstimates.of(previewRecompute(key)),
                         () -> recomputeRows(key),
-                        done -> Ending.done());
+                        done -> WriteOutcome.done());
     }
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
@@ -291,16 +291,16 @@ public final class Summaries {
 
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
         return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> records.during(
+                .thenCompose(tree -> records.record(
                         JobKind.REPAIR,
                         "summary of " + key,
                         "deleted",
                         StatusSentence.DELETE_SUMMARY.of(key),
                         cause,
-                        () -> Extents.of(previewDelete(key)),
+                        () -> WriteEstimates.of(previewDelete(key)),
                         () -> Stages.inTurn(
                                 deletions(key, tree),
                                 write -> CompareAndSet.untilDone(

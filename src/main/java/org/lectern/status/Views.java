@@ -21,9 +21,9 @@ public final class Views {
     private final StatusStore store;
     private final EventContext eventContext;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
 
-    Views(StatusStore store, EventContext eventContext, Summaries summaries, OnRecord records) {
+    Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
@@ -87,17 +87,17 @@ public final class Views {
 
     /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
     public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_FORCE_END.of());
+        StatusRecorder.requireReason(cause, StatusSentence.TO_FORCE_END.of());
         Instant now = eventContext.now();
         return place(key)
                 .thenCompose(place -> started(place)
-                        .thenCompose(known -> records.during(
+                        .thenCompose(known -> records.record(
                                 JobKind.REPAIR,
                                 "view of " + key,
                                 "end forced",
                                 StatusSentence.FORCE_END.of(key),
                                 cause,
-                                () -> Extents.of(previewForceEnd(key)),
+                                () -> WriteEstimates.of(previewForceEnd(key)),
                                 () -> change(place, view -> view.isCompleted() ? view : view.end(now))
                                         .thenCompose(view -> computed(key).thenApply(done -> view)))));
     }

@@ -18,13 +18,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -72,7 +72,7 @@ public final class CassandraLibraries implements Libraries {
     private final EntryByEntry entryByEntry;
     private final CassandraExplanations explanations;
     private final CheckedPages checked;
-    private final Activity activity;
+    private final ActivityRecorder activity;
     private final ViewerRoles roles;
     private final Retry retry;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
@@ -83,7 +83,7 @@ public final class CassandraLibraries implements Libraries {
             Principals principals,
             CassandraContents contents,
             CheckedPages checked,
-            Activity activity) {
+            ActivityRecorder activity) {
         this.activity = activity;
         this.checked = checked;
         this.cluster = cluster;
@@ -205,17 +205,17 @@ public final class CassandraLibraries implements Libraries {
         if (running != null) {
             return running;
         }
-        activity.during(
+        activity.record(
                         new WriteIntent(
                                 ActivityKind.REBUILD,
                                 principal.value(),
                                 ActivitySentence.BUILD.of(principal),
                                 activity.cause()),
-                        () -> CompletableFuture.completedStage(new Extent(
+                        () -> CompletableFuture.completedStage(new WriteEstimate(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
                                 CqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
-                        built -> Ending.done(built.rows()))
+                        built -> WriteOutcome.done(built.rows()))
                 .whenComplete((rebuilt, failure) -> {
                     rebuilds.remove(principal, mine);
                     if (failure != null) {

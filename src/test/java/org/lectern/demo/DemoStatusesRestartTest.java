@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.Records;
 import org.lectern.model.Principal;
@@ -53,7 +53,7 @@ final class DemoStatusesRestartTest {
                 (proxy, method, given) -> switch (method.getName()) {
                     case "contentStatuses" -> statuses;
                     case "operator" -> "simon@desk";
-                    case "activity" -> Activity.NONE;
+                    case "activity" -> ActivityRecorder.NONE;
                     case "initialLoad" -> load;
                     default -> throw new AssertionError(method.getName());
                 }));

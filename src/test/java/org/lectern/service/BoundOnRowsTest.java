@@ -26,14 +26,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditPhase;
@@ -83,7 +83,7 @@ final class BoundOnRowsTest {
         return opened.get();
     }
 
-    private Activity activity() {
+    private ActivityRecorder activity() {
         return log().of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"));
     }
 
@@ -107,11 +107,11 @@ final class BoundOnRowsTest {
         });
     }
 
-    private static final JobExtents EXTENTS = new JobExtents(
-            untouched(Jobs.class), untouched(JobExtents.Members.class), BoundOnRowsTest::tooMany, "lectern");
+    private static final JobEstimates EXTENTS = new JobEstimates(
+            untouched(Jobs.class), untouched(JobEstimates.Members.class), BoundOnRowsTest::tooMany, "lectern");
 
-    private static CompletionStage<Extent> tooMany(PrincipalId principal) {
-        return CompletableFuture.completedStage(Extent.of(20_000, List.of()));
+    private static CompletionStage<WriteEstimate> tooMany(PrincipalId principal) {
+        return CompletableFuture.completedStage(WriteEstimate.of(20_000, List.of()));
     }
 
     @Test
@@ -192,7 +192,7 @@ final class BoundOnRowsTest {
             });
             Jobs recorded = new RecordedJobs(
                     jobs,
-                    new JobExtents(
+                    new JobEstimates(
                             jobs,
                             (content, atMost) -> CompletableFuture.completedStage(20_000L),
                             BoundOnRowsTest::tooMany,

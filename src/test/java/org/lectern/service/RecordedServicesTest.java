@@ -32,10 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.Audits;
 import org.lectern.audit.Obstacle;
@@ -148,19 +148,19 @@ final class RecordedServicesTest {
             Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
-    private static final JobExtents NO_EXTENTS =
-            new JobExtents(none(Jobs.class), none(JobExtents.Members.class), none(Rebuilds.Counting.class), "lectern");
+    private static final JobEstimates NO_EXTENTS =
+            new JobEstimates(none(Jobs.class), none(JobEstimates.Members.class), none(Rebuilds.Counting.class), "lectern");
 
     private final List<WriteIntent> recorded = new ArrayList<>();
 
-    private final Activity activity = new Activity() {
+    private final ActivityRecorder activity = new ActivityRecorder() {
         @Override
-        public <T> CompletionStage<T> during(
+        public <T> CompletionStage<T> record(
                 WriteIntent intent,
-                Supplier<? extends CompletionStage<Extent>> extent,
+                Supplier<? extends CompletionStage<WriteEstimate>> extent,
                 Supplier<? extends CompletionStage<T>> work,
-                Function<? super T, Ending> ending,
-                Function<Throwable, Ending> failed) {
+                Function<? super T, WriteOutcome> ending,
+                Function<Throwable, WriteOutcome> failed) {
             recorded.add(intent);
             return new CompletableFuture<>();
         }

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
@@ -57,11 +57,11 @@ public final class Classroom {
     }
 
     private ContentStatuses wire() {
-        return services(Activity.NONE);
+        return services(ActivityRecorder.NONE);
     }
 
     /** The services as a console has them, whose writes pass here. */
-    public ContentStatuses services(Activity activity) {
+    public ContentStatuses services(ActivityRecorder activity) {
         return ContentStatuses.of(
                 store,
                 new Clock() {

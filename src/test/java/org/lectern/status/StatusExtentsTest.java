@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 
@@ -40,20 +40,20 @@ final class StatusExtentsTest {
     private static final long BOUND = 10;
 
     private final Classroom room = new Classroom();
-    private Extent last = Extent.UNKNOWN;
+    private WriteEstimate last = WriteEstimate.UNKNOWN;
 
     @TempDir
     private Path directory = Path.of("");
 
     /** Holds every write against the bound, and keeps what it said of itself. */
-    private final Activity activity = new Activity() {
+    private final ActivityRecorder activity = new ActivityRecorder() {
         @Override
-        public <T> CompletionStage<T> during(
+        public <T> CompletionStage<T> record(
                 WriteIntent intent,
-                Supplier<? extends CompletionStage<Extent>> extent,
+                Supplier<? extends CompletionStage<WriteEstimate>> extent,
                 Supplier<? extends CompletionStage<T>> work,
-                Function<? super T, Ending> ending,
-                Function<Throwable, Ending> failed) {
+                Function<? super T, WriteOutcome> ending,
+                Function<Throwable, WriteOutcome> failed) {
             return extent.get().thenCompose(known -> {
                 last = known;
                 if (known.rows().orElseThrow() > BOUND) {
@@ -156,7 +156,7 @@ final class StatusExtentsTest {
                 "switch the mode", () -> console().modes().switchTo(ModeSetting.STANDARD, TEST),
                 "finish moves", () -> console().modes().finishAll(TEST));
         writes.forEach((name, write) -> {
-            last = Extent.UNKNOWN;
+            last = WriteEstimate.UNKNOWN;
             await(write.get());
             assertThat(last.rows()).as(name).isPresent();
             assertThat(last.statements()).as(name).isNotEmpty();

@@ -3,19 +3,19 @@ package org.lectern.status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Extent;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.status.StatusStore.RowKind;
 
 /** What a write of content status would write, for its record and for the bound on rows. */
-final class Extents {
-    private Extents() {}
+final class WriteEstimates {
+    private WriteEstimates() {}
 
-    static CompletionStage<Extent> of(CompletionStage<StatusPreview> preview) {
-        return preview.thenApply(Extents::of);
+    static CompletionStage<WriteEstimate> of(CompletionStage<StatusPreview> preview) {
+        return preview.thenApply(WriteEstimates::of);
     }
 
-    static Extent of(StatusPreview preview) {
-        return Extent.of(preview.rows(), preview.statements());
+    static WriteEstimate of(StatusPreview preview) {
+        return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
     /**
@@ -24,15 +24,15 @@ final class Extents {
      * @param rows at least so many
      * @param each said before the statements: for what they are run
      */
-    static Extent each(StatusStore store, long rows, String each, List<RowKind> kinds) {
-        return Extent.of(rows, statements(store, each, kinds));
+    static WriteEstimate each(StatusStore store, long rows, String each, List<RowKind> kinds) {
+        return WriteEstimate.of(rows, statements(store, each, kinds));
     }
 
     /** The same, after what is known with its values. */
-    static Extent then(StatusStore store, StatusPreview first, String each, List<RowKind> kinds) {
+    static WriteEstimate then(StatusStore store, StatusPreview first, String each, List<RowKind> kinds) {
         List<String> all = new ArrayList<>(first.statements());
         all.addAll(statements(store, each, kinds));
-        return Extent.of(first.rows(), all);
+        return WriteEstimate.of(first.rows(), all);
     }
 
     private static List<String> statements(StatusStore store, String each, List<RowKind> kinds) {

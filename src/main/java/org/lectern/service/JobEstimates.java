@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Extent;
 import org.lectern.activity.RowBound;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -21,7 +21,7 @@ import org.lectern.store.SteeringText;
  * What steering jobs would write: the job's row, or a note to its owner; and where the job then goes on, at least a row for
  * each library that is left.
  */
-final class JobExtents {
+final class JobEstimates {
     private static final Set<Steering.Kind> CARRY_ON =
             EnumSet.of(Steering.Kind.RESUME, Steering.Kind.RETRY, Steering.Kind.TAKE_OVER);
 
@@ -38,7 +38,7 @@ final class JobExtents {
         CompletionStage<Long> count(ContentId content, long atMost);
     }
 
-    JobExtents(Jobs jobs, Members members, Rebuilds.Counting rebuilds, String keyspace) {
+    JobEstimates(Jobs jobs, Members members, Rebuilds.Counting rebuilds, String keyspace) {
         this.jobs = jobs;
         this.members = members;
         this.rebuilds = rebuilds;
@@ -46,22 +46,22 @@ final class JobExtents {
     }
 
     /** Of steering a job; of one that is gone, nothing: steering it fails. */
-    CompletionStage<Extent> of(JobId id, Steering steering) {
+    CompletionStage<WriteEstimate> of(JobId id, Steering steering) {
         return jobs.find(id).thenCompose(found -> {
             if (found.isEmpty()) {
-                return CompletableFuture.completedStage(Extent.of(0, List.of()));
+                return CompletableFuture.completedStage(WriteEstimate.of(0, List.of()));
             }
             JobStatus job = found.get();
             boolean carriesOn = CARRY_ON.contains(steering.kind());
             List<String> text = SteeringText.of(job, steering, carriesOn, keyspace);
             return carriesOn
-                    ? left(job).thenApply(rows -> Extent.of(1 + rows, text))
-                    : CompletableFuture.completedStage(Extent.of(1, text));
+                    ? left(job).thenApply(rows -> WriteEstimate.of(1 + rows, text))
+                    : CompletableFuture.completedStage(WriteEstimate.of(1, text));
         });
     }
 
     /** Of finishing the jobs of processes that are gone. */
-    CompletionStage<Extent> ofProcessesGone() {
+    CompletionStage<WriteEstimate> ofProcessesGone() {
         return jobs.open().thenCompose(open -> {
             List<JobStatus> gone = open.stream()
                     .filter(job -> !job.owner().here() && !job.owner().alive())
@@ -72,7 +72,7 @@ final class JobExtents {
                     : SteeringText.of(gone.get(0), new Steering.Order(Steering.Kind.TAKE_OVER), true, keyspace);
             return Stages.all(COUNTED_AT_ONCE, gone, this::left)
                     .thenApply(rows ->
-                            Extent.of(rows.stream().mapToLong(left -> 1 + left).sum(), text));
+                            WriteEstimate.of(rows.stream().mapToLong(left -> 1 + left).sum(), text));
         });
     }
 

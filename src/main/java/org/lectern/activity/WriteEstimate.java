@@ -9,15 +9,15 @@ import java.util.OptionalLong;
  * @param rows how many, or at least how many; empty if that cannot be known before
  * @param statements CQL with its values, to read and to copy; empty where there is none
  */
-public record Extent(OptionalLong rows, List<String> statements) {
+public record WriteEstimate(OptionalLong rows, List<String> statements) {
     /** Nothing is known of it. */
-    public static final Extent UNKNOWN = new Extent(OptionalLong.empty(), List.of());
+    public static final WriteEstimate UNKNOWN = new WriteEstimate(OptionalLong.empty(), List.of());
 
-    public Extent {
+    public WriteEstimate {
         statements = List.copyOf(statements);
     }
 
-    public static Extent of(long rows, List<String> statements) {
-        return new Extent(OptionalLong.of(rows), statements);
+    public static WriteEstimate of(long rows, List<String> statements) {
+        return new WriteEstimate(OptionalLong.of(rows), statements);
     }
 }

@@ -3,11 +3,11 @@ package org.lectern.status;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
@@ -16,16 +16,16 @@ import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /** Puts what operators do on record, with their reason. */
-final class OnRecord {
+final class StatusRecorder {
     private final Records records;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
-    OnRecord(Records records, Activity activity) {
+    StatusRecorder(Records records, ActivityRecorder activity) {
         this.records = records;
         this.activity = activity;
     }
 
-    Activity activity() {
+    ActivityRecorder activity() {
         return activity;
     }
 
@@ -34,10 +34,10 @@ final class OnRecord {
             String subject,
             Said action,
             Cause cause,
-            Supplier<? extends CompletionStage<Extent>> extent,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
-        return activity.during(
-                new WriteIntent(ActivityKind.STATUS, subject, action, cause), extent, work, done -> Ending.done());
+        return activity.record(
+                new WriteIntent(ActivityKind.STATUS, subject, action, cause), extent, work, done -> WriteOutcome.done());
     }
 
     Records records() {
@@ -52,13 +52,13 @@ final class OnRecord {
     }
 
     /** Does it between the first and the last line of a record; a failure is recorded, too. */
-    <T> CompletionStage<T> during(
+    <T> CompletionStage<T> record(
             JobKind kind,
             String subject,
             String detail,
             Said action,
             Cause cause,
-            Supplier<? extends CompletionStage<Extent>> extent,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
         return write(subject, action, cause, extent, () -> inJournal(kind, subject, detail, cause, work));
     }

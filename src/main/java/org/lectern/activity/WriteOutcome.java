@@ -10,7 +10,7 @@ import org.lectern.wording.Worded;
  * @param rows written; empty if nobody counted
  * @param said for the operator; may be empty
  */
-public record Ending(ActivityResult result, OptionalLong rows, Verified verified, Said said) {
+public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified verified, Said said) {
     private static final Said NOTHING = Said.plain("");
 
     /** What is said, in English. */
@@ -19,17 +19,17 @@ public record Ending(ActivityResult result, OptionalLong rows, Verified verified
     }
 
     /** Done; of this kind, nothing is read again. */
-    public static Ending done(long rows) {
-        return new Ending(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, NOTHING);
+    public static WriteOutcome done(long rows) {
+        return new WriteOutcome(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, NOTHING);
     }
 
     /** Done; nobody counted the rows. */
-    public static Ending done() {
-        return new Ending(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, NOTHING);
+    public static WriteOutcome done() {
+        return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, NOTHING);
     }
 
-    static Ending failed(Throwable failure) {
-        return new Ending(
+    static WriteOutcome failed(Throwable failure) {
+        return new WriteOutcome(
                 failure instanceof java.util.concurrent.CancellationException
                         ? ActivityResult.CANCELLED
                         : ActivityResult.FAILED,
