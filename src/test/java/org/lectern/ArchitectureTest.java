@@ -82,8 +82,7 @@ final class ArchitectureTest {
             .onlyDependOnClassesThat(resideOutsideOfPackage("org.lectern..").or(resideInAnyPackage(VALUES)));
 
     @ArchTest
-    static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(model|counter|async|home|wording)..")
+    static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching("org.lectern.(model|counter|async|home|wording)..")
             .should()
             .beFreeOfCycles();
 

@@ -60,7 +60,9 @@ public interface ActivityRecorder {
 
     /** The same, of a write of which nothing is known before. */
     default <T> CompletionStage<T> record(
-            WriteIntent intent, Supplier<? extends CompletionStage<T>> work, Function<? super T, WriteOutcome> outcome) {
+            WriteIntent intent,
+            Supplier<? extends CompletionStage<T>> work,
+            Function<? super T, WriteOutcome> outcome) {
         return record(intent, () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN), work, outcome);
     }
 

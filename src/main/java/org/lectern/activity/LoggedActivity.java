@@ -58,7 +58,8 @@ final class LoggedActivity implements ActivityRecorder {
     }
 
     /** What it would write cannot be told, so the write is not made; that it was tried is on record. */
-    private <T> CompletionStage<T> notMade(WriteIntent intent, Throwable failure, Function<Throwable, WriteOutcome> failed) {
+    private <T> CompletionStage<T> notMade(
+            WriteIntent intent, Throwable failure, Function<Throwable, WriteOutcome> failed) {
         return log.began(place, intent, WriteEstimate.UNKNOWN)
                 .thenCompose(id -> recorded(id, failed.apply(failure)))
                 .thenCompose(written -> CompletableFuture.failedStage(failure));

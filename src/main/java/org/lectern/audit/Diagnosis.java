@@ -247,7 +247,9 @@ final class Diagnosis {
     }
 
     private static Set<Bucket> buckets(List<LibraryRow> rows) {
-        return rows.stream().map(LibraryRow::bucket).collect(Collectors.toCollection(() -> EnumSet.noneOf(Bucket.class)));
+        return rows.stream()
+                .map(LibraryRow::bucket)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Bucket.class)));
     }
 
     private static String names(Set<Bucket> buckets) {

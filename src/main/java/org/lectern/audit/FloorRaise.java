@@ -52,8 +52,8 @@ final class FloorRaise {
                     return store.raiseFloorAbove(micros);
                 })
                 .thenCompose(floor -> items.look(principal, content, Set.of())
-                        .thenCompose(
-                                snapshot -> operations.run(Heal.of(Repairs.subject(principal, content, snapshot, 0, true))))
+                        .thenCompose(snapshot ->
+                                operations.run(Heal.of(Repairs.subject(principal, content, snapshot, 0, true))))
                         .thenApply(healed -> floor));
     }
 

@@ -31,7 +31,8 @@ final class ItemReader {
                 all.addAll(item.superseded().keySet());
             });
             return reads.item(principal, content, all)
-                    .thenCompose(rows -> reads.truth(principal, content).thenApply(truth -> new ItemSnapshot(rows, truth)));
+                    .thenCompose(
+                            rows -> reads.truth(principal, content).thenApply(truth -> new ItemSnapshot(rows, truth)));
         });
     }
 

@@ -123,7 +123,8 @@ public final class Repairs {
         });
     }
 
-    static Heal.Subject subject(PrincipalId principal, ContentId content, ItemSnapshot snapshot, long above, boolean serial) {
+    static Heal.Subject subject(
+            PrincipalId principal, ContentId content, ItemSnapshot snapshot, long above, boolean serial) {
         Set<Heal.Place> places = new LinkedHashSet<>();
         snapshot.rows()
                 .rows()
@@ -264,8 +265,8 @@ public final class Repairs {
     CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
         List<Patient> patients = Patient.of(findings);
         return store.readFloor()
-                .thenCompose(floor -> Stages.all(
-                        PREVIEWED_AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
+                .thenCompose(floor ->
+                        Stages.all(PREVIEWED_AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
                 .thenApply(plans -> preview(findings.size(), plans));
     }
 

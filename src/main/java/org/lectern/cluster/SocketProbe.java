@@ -43,8 +43,7 @@ final class SocketProbe {
                 throw ConnectionCheck.failed(CheckSentence.NOT_CQL.of(ClusterFailures.address(address)));
             }
             CheckSentence found = tls.hostNameCheck() ? CheckSentence.ENCRYPTED : CheckSentence.ENCRYPTED_UNNAMED;
-            return found.of(
-                    named.getSession().getProtocol(), named.getSession().getCipherSuite());
+            return found.of(named.getSession().getProtocol(), named.getSession().getCipherSuite());
         }
     }
 
@@ -57,7 +56,9 @@ final class SocketProbe {
             boolean closed = e instanceof SocketException
                     || e instanceof EOFException
                     || (e instanceof SSLException && e.getCause() instanceof SocketException);
-            throw closed && tls.keyStore().isEmpty() ? new IOException(ConnectionCheck.failed(CheckSentence.CLOSED_AFTER_TLS.of())) : e;
+            throw closed && tls.keyStore().isEmpty()
+                    ? new IOException(ConnectionCheck.failed(CheckSentence.CLOSED_AFTER_TLS.of()))
+                    : e;
         }
     }
 

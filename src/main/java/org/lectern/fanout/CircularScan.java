@@ -177,7 +177,9 @@ final class CircularScan {
             number = page == null ? -1 : participants.begin();
         }
         if (page != null) {
-            operations.run(Reconcile.read(page)).whenComplete((memberPage, failure) -> read(number, page, memberPage, failure));
+            operations
+                    .run(Reconcile.read(page))
+                    .whenComplete((memberPage, failure) -> read(number, page, memberPage, failure));
         } else if (ended) {
             end();
         } else {
@@ -240,7 +242,8 @@ final class CircularScan {
         }
     }
 
-    private void read(long number, MemberSelection.Page page, @Nullable MemberPage memberPage, @Nullable Throwable failure) {
+    private void read(
+            long number, MemberSelection.Page page, @Nullable MemberPage memberPage, @Nullable Throwable failure) {
         boolean count = false;
         List<RunningJob> jobs;
         synchronized (this) {

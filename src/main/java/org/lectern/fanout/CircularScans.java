@@ -27,7 +27,8 @@ final class CircularScans {
     void join(RunningJob job) {
         ContentId content = job.content();
         while (!scans.computeIfAbsent(
-                        content.value(), item -> new CircularScan(content, pageSize, operations, slots, around, this::ended))
+                        content.value(),
+                        item -> new CircularScan(content, pageSize, operations, slots, around, this::ended))
                 .join(job)) {
             // That one ended a moment ago.
             CircularScan over = scans.get(content.value());

@@ -37,7 +37,12 @@ final class JobDesk implements Jobs {
     private final FanOutRunner runner;
     private final Supplier<Optional<String>> writeHealth;
 
-    JobDesk(Journal journal, Handovers handovers, Recovery recovery, FanOutRunner runner, Supplier<Optional<String>> writeHealth) {
+    JobDesk(
+            Journal journal,
+            Handovers handovers,
+            Recovery recovery,
+            FanOutRunner runner,
+            Supplier<Optional<String>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;

@@ -174,10 +174,12 @@ final class ScanParticipants {
     /** The next page is asked for. Answers its number. */
     long begin() {
         long number = nextPage++;
-        joined.stream().filter(participant -> participant.firstPage == number && !participant.placed).forEach(participant -> {
-            participant.from = cursor;
-            participant.placed = true;
-        });
+        joined.stream()
+                .filter(participant -> participant.firstPage == number && !participant.placed)
+                .forEach(participant -> {
+                    participant.from = cursor;
+                    participant.placed = true;
+                });
         return number;
     }
 

@@ -128,7 +128,8 @@ final class Shares {
                         : whileOurs(job)
                                 .announcing(journal.announcements(job, all))
                                 .run(SetMemberships.of(
-                                        new MemberSelection.Named(job.content(), new TreeSet<>(principals)), share.role())));
+                                        new MemberSelection.Named(job.content(), new TreeSet<>(principals)),
+                                        share.role())));
     }
 
     private Operations whileOurs(RunningJob job) {

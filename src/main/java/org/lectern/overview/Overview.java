@@ -86,8 +86,8 @@ public final class Overview {
                 .batchJobs()
                 .records()
                 .thenApply(sweeps -> sweeps.stream()
-                        .filter(sweep ->
-                                sweep.kind() == BatchJobRecord.Kind.REVIEW || sweep.kind() == BatchJobRecord.Kind.RECOMPUTE)
+                        .filter(sweep -> sweep.kind() == BatchJobRecord.Kind.REVIEW
+                                || sweep.kind() == BatchJobRecord.Kind.RECOMPUTE)
                         .toList())
                 .thenCompose(sweeps ->
                         sweeps.isEmpty() ? CompletableFuture.completedStage(Optional.empty()) : latest(sweeps));

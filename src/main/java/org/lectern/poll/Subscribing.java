@@ -73,8 +73,8 @@ final class Subscribing {
                     subscriber,
                     needs,
                     claim -> Optional.ofNullable(outcome.holders().get(claim)));
-            return CompletableFuture.failedStage(why.<RuntimeException>map(PollRefusedException::new)
-                    .orElseGet(OvertakenException::new));
+            return CompletableFuture.failedStage(
+                    why.<RuntimeException>map(PollRefusedException::new).orElseGet(OvertakenException::new));
         });
     }
 
@@ -152,7 +152,8 @@ final class Subscribing {
                         return CompletableFuture.completedStage(true);
                     }
                     if (!claims) {
-                        return CompletableFuture.failedStage(new OvertakenException()); // the row has changed, or is gone
+                        return CompletableFuture.failedStage(
+                                new OvertakenException()); // the row has changed, or is gone
                     }
                     known.know(stored.with(outcome.options()));
                     // Rows that others wrote have neither claims nor places: there is nothing to free but themselves.
@@ -224,11 +225,10 @@ final class Subscribing {
                 .build()
                 .run(() -> (unknown.get() ? look.get() : CompletableFuture.completedStage(Optional.<T>empty()))
                         .exceptionally(failure -> Optional.empty())
-                        .thenCompose(found -> found.isPresent()
-                                ? CompletableFuture.completedStage(found.get())
-                                : attempt.get())
-                        .whenComplete((done, failure) -> unknown.set(
-                                failure != null && !(Retry.unwrap(failure) instanceof OvertakenException))))
+                        .thenCompose(found ->
+                                found.isPresent() ? CompletableFuture.completedStage(found.get()) : attempt.get())
+                        .whenComplete((done, failure) ->
+                                unknown.set(failure != null && !(Retry.unwrap(failure) instanceof OvertakenException))))
                 .exceptionally(failure -> {
                     throw failed(Retry.unwrap(failure));
                 });

@@ -21,14 +21,19 @@ public final class FanOut {
 
     /** The page that follows a slice, if there is one. */
     public static Optional<MemberSelection.Page> following(MemberSelection.Page page, MemberPage memberPage) {
-        return memberPage.members().last().map(last -> new MemberSelection.Page(page.content(), Optional.of(last), page.limit()));
+        return memberPage
+                .members()
+                .last()
+                .map(last -> new MemberSelection.Page(page.content(), Optional.of(last), page.limit()));
     }
 
-    private record WritePage(MemberSelection.Page page, Reconciled before) implements Then.Continuation<MemberPage, Reconciled> {
+    private record WritePage(MemberSelection.Page page, Reconciled before)
+            implements Then.Continuation<MemberPage, Reconciled> {
         @Override
         public Operation<Reconciled> after(MemberPage memberPage) {
             return Then.sequence(
-                    Reconcile.write(memberPage), new NextPage(page, memberPage.members().last(), before));
+                    Reconcile.write(memberPage),
+                    new NextPage(page, memberPage.members().last(), before));
         }
     }
 
@@ -37,7 +42,9 @@ public final class FanOut {
         @Override
         public Operation<Reconciled> after(Reconciled reconciled) {
             Reconciled sum = before.plus(reconciled);
-            return last.isEmpty() ? new Done<>(sum) : from(new MemberSelection.Page(page.content(), last, page.limit()), sum);
+            return last.isEmpty()
+                    ? new Done<>(sum)
+                    : from(new MemberSelection.Page(page.content(), last, page.limit()), sum);
         }
     }
 }

@@ -32,7 +32,7 @@ public final class Operations {
         });
     }
 
-    /** @param announcements where the changes that are run here are put on record */
+    /** @param changeLog where the changes that are run here are put on record */
     public Operations(Store store, ChangeLog changeLog) {
         this.store = store;
         this.changeLog = changeLog;

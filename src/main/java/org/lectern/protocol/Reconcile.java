@@ -44,7 +44,8 @@ public final class Reconcile {
     /** Nothing is written for them; whoever asked for it hears why. */
     private static Reconciled unreadable(MemberPage memberPage) {
         Map<PrincipalId, String> reasons = new TreeMap<>();
-        memberPage.members()
+        memberPage
+                .members()
                 .unreadable()
                 .forEach((principal, why) -> reasons.put(principal, String.valueOf(why.getMessage())));
         return reasons.isEmpty() ? Reconciled.NONE : new Reconciled(0, reasons);
@@ -135,7 +136,9 @@ public final class Reconcile {
 
         @Override
         public Operation<MemberPage> then(Floor floor) {
-            return floor.equals(memberPage.floor()) ? new Done<>(memberPage) : new ReadTruth(memberPage.selection(), floor);
+            return floor.equals(memberPage.floor())
+                    ? new Done<>(memberPage)
+                    : new ReadTruth(memberPage.selection(), floor);
         }
     }
 
@@ -146,7 +149,8 @@ public final class Reconcile {
         }
     }
 
-    record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches) implements Step<Map<PrincipalId, String>, Reconciled> {
+    record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches)
+            implements Step<Map<PrincipalId, String>, Reconciled> {
         @Override
         public Request<Map<PrincipalId, String>> request() {
             return new Request.WriteLibraries(batches);

@@ -85,7 +85,11 @@ public final class SetMemberships {
         }
     }
 
-    record Swap(MemberSelection.Named selection, MemberRole role, SortedMap<PrincipalId, Membership> changes, PendingChangeId pending)
+    record Swap(
+            MemberSelection.Named selection,
+            MemberRole role,
+            SortedMap<PrincipalId, Membership> changes,
+            PendingChangeId pending)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {

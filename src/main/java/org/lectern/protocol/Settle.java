@@ -21,7 +21,8 @@ public final class Settle {
      *
      * @param settled the superseded positions that were known when the fan-out began
      */
-    public static Operation<Reconciled> after(Reconciled reconciled, PendingChangeId pending, Map<Instant, Visibility> settled) {
+    public static Operation<Reconciled> after(
+            Reconciled reconciled, PendingChangeId pending, Map<Instant, Visibility> settled) {
         if (!reconciled.complete()) {
             return new Done<>(reconciled);
         }
@@ -39,7 +40,11 @@ public final class Settle {
     }
 
     record Read(
-            ContentId content, PendingChangeId pending, Map<Instant, Visibility> settled, Reconciled reconciled, boolean serial)
+            ContentId content,
+            PendingChangeId pending,
+            Map<Instant, Visibility> settled,
+            Reconciled reconciled,
+            boolean serial)
             implements Step<ContentRead, Reconciled> {
         @Override
         public Request<ContentRead> request() {

@@ -83,7 +83,8 @@ final class ConnectedLectern implements Lectern {
     private final Overview overview;
     private final CompletionStage<Rights> rights;
 
-    ConnectedLectern(ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
+    ConnectedLectern(
+            ConnectionSettings settings, String statusKeyspace, Optional<ActivityLog> log, Consumer<Said> progress) {
         cluster = Cluster.connect(settings, statusKeyspace, progress);
         rights = cluster.rights(statusKeyspace);
         HostName host = HostName.local();
@@ -102,7 +103,8 @@ final class ConnectedLectern implements Lectern {
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
         Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
-        ReadRepair healings = new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
+        ReadRepair healings =
+                new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(
                 cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
         fanOuts = new ConnectionFanOuts(cluster)
@@ -110,7 +112,8 @@ final class ConnectedLectern implements Lectern {
         Rebuilds.Counting rebuilds =
                 principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
         libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);
-        JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
+        JobEstimates jobExtents =
+                new JobEstimates(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
         recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
         jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
         CassandraPolls plainPolls = new CassandraPolls(cluster);

@@ -71,8 +71,8 @@ final class JobEstimates {
                     ? List.of()
                     : SteeringText.of(gone.get(0), new Steering.Order(Steering.Kind.TAKE_OVER), true, keyspace);
             return Stages.all(COUNTED_AT_ONCE, gone, this::left)
-                    .thenApply(rows ->
-                            WriteEstimate.of(rows.stream().mapToLong(left -> 1 + left).sum(), text));
+                    .thenApply(rows -> WriteEstimate.of(
+                            rows.stream().mapToLong(left -> 1 + left).sum(), text));
         });
     }
 

@@ -85,7 +85,8 @@ final class RecordedAudits implements Audits {
                         .reduce((one, other) -> one + ", " + other)
                         .orElse(""));
         return begin(
-                new WriteIntent(ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
+                new WriteIntent(
+                        ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
                 () -> extent(audit, kinds),
                 () -> audits.fixAll(audit, kinds, cause));
     }

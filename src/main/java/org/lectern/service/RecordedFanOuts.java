@@ -90,7 +90,8 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.share(content, principals, role, cause));
     }
 
-    private FanOutJob begin(WriteIntent intent, Supplier<CompletionStage<FanOutPreview>> preview, Supplier<FanOutJob> change) {
+    private FanOutJob begin(
+            WriteIntent intent, Supplier<CompletionStage<FanOutPreview>> preview, Supplier<FanOutJob> change) {
         if (intent.cause().bulk()) {
             return change.get();
         }

@@ -34,7 +34,8 @@ final class RecordedRowNames implements RowNames {
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
         return activity.<Object>record(
-                new WriteIntent(ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
+                new WriteIntent(
+                        ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
                 () -> CompletableFuture.completedStage(WriteEstimate.of(1, List.of(statements.of(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
                 done -> WriteOutcome.done(1));

@@ -262,7 +262,8 @@ final class ArchiveWork implements BatchJobWork {
                     Archived rows = Archived.of(
                             before.map(known -> known.with(same)).orElse(same),
                             file.getFileName().toString());
-                    return store.archive().putArchived(key, rows)
+                    return store.archive()
+                            .putArchived(key, rows)
                             .thenCompose(put -> store.archive().archived(key))
                             .thenApply(read ->
                                     read.filter(there -> there.holds(rows)).isPresent());

@@ -24,7 +24,8 @@ final class Archives {
 
     /** These raw rows, and those that were archived there. */
     CompletionStage<Raw> with(EnrolmentKey key, Raw raw) {
-        return store.archive().archived(key)
+        return store.archive()
+                .archived(key)
                 .thenApply(archived -> archived.map(rows -> rows.with(raw)).orElse(raw));
     }
 
@@ -47,7 +48,8 @@ final class Archives {
 
     /** They were moved away: nothing is known of them here any more. Their rows stay in the archive's file. */
     CompletionStage<Void> take(EnrolmentKey from, Set<String> contents) {
-        return store.archive().archived(from)
+        return store.archive()
+                .archived(from)
                 .thenCompose(archived -> archived.filter(rows -> rows.has(contents))
                         .map(rows -> store.archive().takeFromArchived(from, rows.without(contents), contents))
                         .orElse(CompletableFuture.completedStage(null)));

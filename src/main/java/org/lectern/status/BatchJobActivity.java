@@ -44,7 +44,8 @@ final class BatchJobActivity {
      */
     CompletionStage<WriteEstimate> extent(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
-        return store.batchJobs().records()
+        return store.batchJobs()
+                .records()
                 .thenApply(all -> all.stream()
                         .filter(one -> one.kind() == look
                                 && one.finished()

@@ -53,7 +53,12 @@ final class BatchJobStarts {
                 ? CompletableFuture.completedStage(Optional.empty())
                 : beginning.take(record.id()).thenApply(Optional::of);
         return held.thenCompose(lease -> records.records()
-                .begin(JobKind.REPAIR, BatchJobActivity.subject(record), record.kind().name(), cause, beginning::steered)
+                .begin(
+                        JobKind.REPAIR,
+                        BatchJobActivity.subject(record),
+                        record.kind().name(),
+                        cause,
+                        beginning::steered)
                 .thenCompose(onRecord -> {
                     // Taken up again, a batch job keeps its name, whatever the job is called that it runs under now.
                     BatchJobRecord named =
@@ -105,7 +110,8 @@ final class BatchJobStarts {
         }
 
         CompletionStage<BatchJob> begin(BatchJobRecord record, Records.Recorded onRecord, BatchJobLease lease) {
-            return store.batchJobs().putRows(record.id(), SETTING, work.settings())
+            return store.batchJobs()
+                    .putRows(record.id(), SETTING, work.settings())
                     .thenCompose(put -> store.batchJobs().putRecord(record))
                     .thenCompose(put -> forgetOld())
                     .thenApply(put -> {

@@ -30,7 +30,8 @@ final class EventContext {
                 store::enrolment, there -> there.map(Enrolment::active).orElse(false));
         users = new Remembered<>(store::isKnown, known -> known);
         mode = new Remembered<>(
-                any -> store.collections().mode().thenApply(there -> there.orElse(StatusStore.ModeSetting.STANDARD)), any -> true);
+                any -> store.collections().mode().thenApply(there -> there.orElse(StatusStore.ModeSetting.STANDARD)),
+                any -> true);
     }
 
     Instant now() {
@@ -58,7 +59,9 @@ final class EventContext {
     }
 
     CompletionStage<Void> putBatch(Batch batch) {
-        return store.collections().putBatch(batch).thenAccept(done -> batches.forget(place(batch.collection(), batch.context())));
+        return store.collections()
+                .putBatch(batch)
+                .thenAccept(done -> batches.forget(place(batch.collection(), batch.context())));
     }
 
     /** The batch; one without end where none is on record. */

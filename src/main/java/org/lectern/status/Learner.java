@@ -14,7 +14,11 @@ import java.util.Set;
  * @param problem why nothing could be computed
  */
 public record Learner(
-        EnrolmentKey key, Optional<Figures> figures, Set<StatusDriftKind> kinds, int differences, Optional<String> problem) {
+        EnrolmentKey key,
+        Optional<Figures> figures,
+        Set<StatusDriftKind> kinds,
+        int differences,
+        Optional<String> problem) {
     public Learner {
         kinds = Set.copyOf(kinds);
     }

@@ -92,14 +92,16 @@ public final class Modes {
                 StatusSentence.FINISH_TRANSFERS.of(),
                 cause,
                 this::cutShort,
-                () -> store.transfers().usersWithTransfers()
+                () -> store.transfers()
+                        .usersWithTransfers()
                         .thenCompose(
                                 users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
     }
 
     /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
     private CompletionStage<WriteEstimate> cutShort() {
-        return store.transfers().usersWithTransfers()
+        return store.transfers()
+                .usersWithTransfers()
                 .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
                 .thenApply(open -> {
                     long rows = open.stream()
@@ -236,7 +238,8 @@ public final class Modes {
         return store.enrolments(user)
                 .thenCompose(enrolments -> Stages.all(
                                 enrolments,
-                                one -> store.collections().tree(one.key().collection())
+                                one -> store.collections()
+                                        .tree(one.key().collection())
                                         .thenCombine(
                                                 eventContext.batch(one.key()),
                                                 (tree, batch) -> tree.filter(known -> known.hasLeaf(content))
@@ -263,7 +266,8 @@ public final class Modes {
     private CompletionStage<List<Change>> preview(EnrolmentKey key, ModeSetting next) {
         return eventContext
                 .mode()
-                .thenCompose(current -> store.collections().tree(key.collection())
+                .thenCompose(current -> store.collections()
+                        .tree(key.collection())
                         .thenCompose(tree -> tree.isEmpty()
                                 ? CompletableFuture.completedStage(List.<Change>of())
                                 : seen(key, tree.get(), current)

@@ -158,7 +158,8 @@ final class Restore {
 
     /** What was kept of archived rows goes once all of them are there again, also those of other files. */
     private CompletionStage<Void> forget(EnrolmentKey where, Raw there) {
-        return store.archive().archived(where)
+        return store.archive()
+                .archived(where)
                 .thenCompose(kept -> kept.filter(rows -> rows.isAmong(there))
                         .map(rows -> store.archive().deleteArchived(where, rows))
                         .orElse(CompletableFuture.completedStage(null)))

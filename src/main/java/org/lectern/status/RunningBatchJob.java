@@ -56,7 +56,12 @@ final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private long changedContents;
 
     /** @param before what was found up to the place on record */
-    RunningBatchJob(StatusStore store, BatchJobWork work, BatchJobRecord record, Records.Recorded onRecord, List<Drift> before) {
+    RunningBatchJob(
+            StatusStore store,
+            BatchJobWork work,
+            BatchJobRecord record,
+            Records.Recorded onRecord,
+            List<Drift> before) {
         this.store = store;
         this.work = work;
         this.record = record;
@@ -228,7 +233,9 @@ final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         requireHeld();
         List<Drift> fresh;
         synchronized (this) {
-            fresh = next.kind() == BatchJobRecord.Kind.REVIEW ? List.copyOf(drift.subList(kept, drift.size())) : List.of();
+            fresh = next.kind() == BatchJobRecord.Kind.REVIEW
+                    ? List.copyOf(drift.subList(kept, drift.size()))
+                    : List.of();
             kept = drift.size();
         }
         if (!fresh.isEmpty()) {

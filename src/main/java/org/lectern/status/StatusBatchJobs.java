@@ -44,7 +44,8 @@ public final class StatusBatchJobs {
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
 
-    StatusBatchJobs(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records, Modes modes) {
+    StatusBatchJobs(
+            StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records, Modes modes) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
@@ -175,13 +176,15 @@ public final class StatusBatchJobs {
 
     /** Batch jobs on record that have not come to their end, so that they can be taken up again. */
     public CompletionStage<List<BatchJobRecord>> unfinished() {
-        return store.batchJobs().records()
+        return store.batchJobs()
+                .records()
                 .thenApply(all -> all.stream().filter(one -> !one.finished()).toList());
     }
 
     /** The latest batch jobs on record of these kinds, the newest first. */
     public CompletionStage<List<BatchJobRecord>> recent(Set<Kind> kinds, int limit) {
-        return store.batchJobs().records()
+        return store.batchJobs()
+                .records()
                 .thenApply(all -> all.stream()
                         .filter(one -> kinds.contains(one.kind()))
                         .sorted(BatchJobRecord.LATEST_FIRST)
@@ -232,7 +235,8 @@ public final class StatusBatchJobs {
         return store.batchJobs().record(id).thenCompose(there -> {
             BatchJobRecord record = there.filter(one -> !one.finished())
                     .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_SWEEP.of(id)));
-            return store.batchJobs().rows(id, BatchJobStarts.SETTING)
+            return store.batchJobs()
+                    .rows(id, BatchJobStarts.SETTING)
                     .thenApply(settings -> work(record, settings))
                     .thenCompose(work -> findings(id).thenCompose(before -> begin(record, work, before, cause)));
         });

@@ -37,7 +37,10 @@ final class StatusRecorder {
             Supplier<? extends CompletionStage<WriteEstimate>> extent,
             Supplier<CompletionStage<T>> work) {
         return activity.record(
-                new WriteIntent(ActivityKind.STATUS, subject, action, cause), extent, work, done -> WriteOutcome.done());
+                new WriteIntent(ActivityKind.STATUS, subject, action, cause),
+                extent,
+                work,
+                done -> WriteOutcome.done());
     }
 
     Records records() {

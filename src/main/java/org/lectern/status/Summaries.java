@@ -135,7 +135,8 @@ public final class Summaries {
         return eventContext
                 .batch(key)
                 .thenCompose(batch -> batch.isOver(eventContext.now()) || read.lacksSomethingOf(course)
-                        ? store.archive().archived(key)
+                        ? store.archive()
+                                .archived(key)
                                 .thenApply(archived -> new Read(RawRows.joined(read.raw(), archived), read.enrolment()))
                         : CompletableFuture.completedStage(read));
     }
@@ -148,7 +149,8 @@ public final class Summaries {
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
                 .record(
-                        new WriteIntent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
+                        new WriteIntent(
+                                ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
                         () -> WriteEstimates.of(previewRecompute(key)),
                         () -> recomputeRows(key),
                         done -> WriteOutcome.done());
@@ -156,7 +158,8 @@ public final class Summaries {
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
     CompletionStage<Review> recomputeRows(EnrolmentKey key) {
-        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
+        return CompareAndSet.until(
+                key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
     }
 
     private static Review requireRows(Review review) {

@@ -195,7 +195,8 @@ public final class Views {
             List<EnrolmentKey> having = new ArrayList<>();
             return Stages.inTurn(
                             others,
-                            other -> store.collections().tree(other.collection())
+                            other -> store.collections()
+                                    .tree(other.collection())
                                     .thenAccept(tree -> tree.filter(known -> known.has(key.content()))
                                             .ifPresent(known -> having.add(other))))
                     .thenApply(done -> having);

@@ -38,7 +38,8 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
                         ? CompletableFuture.completedStage(Optional.empty())
                         : archivedAttempts(key)
                                 .thenApply(attempts -> found.map(row -> new Archived(
-                                       CassandraDerivedRows.statuses(row.getMap("statuses", String.class, Integer.class)),
+                                        CassandraDerivedRows.statuses(
+                                                row.getMap("statuses", String.class, Integer.class)),
                                         new TreeMap<>(Objects.requireNonNullElse(
                                                 row.getMap("completed_on", String.class, Instant.class), Map.of())),
                                         attempts,

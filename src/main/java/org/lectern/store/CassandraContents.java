@@ -69,10 +69,11 @@ public final class CassandraContents implements Contents {
                         cluster, DESCRIBE, ids.stream().map(ContentId::value).toList())
                 .thenApply(rows -> {
                     Map<ContentId, Content> found = new HashMap<>();
-                    rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row)).ifPresent(content -> {
-                        found.put(content.id(), content);
-                        onRead.accept(content);
-                    }));
+                    rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row))
+                            .ifPresent(content -> {
+                                found.put(content.id(), content);
+                                onRead.accept(content);
+                            }));
                     return found;
                 });
     }

@@ -74,9 +74,8 @@ final class CassandraGroups {
                                     kind,
                                     member.member().value(),
                                     current))))
-                            .thenCompose(answer -> answer.isApplied()
-                                    ? CompletableFuture.completedStage(true)
-                                    : put(member, answer)));
+                            .thenCompose(answer ->
+                                    answer.isApplied() ? CompletableFuture.completedStage(true) : put(member, answer)));
                 });
     }
 

@@ -28,7 +28,8 @@ public final class CassandraJobRows implements JobRows {
 
     private static final String MORE =
             "version, made, round_from, round_at, wrapped, marked, role, part, parts, stamps";
-    static final String PUT = "INSERT INTO %s.job " + JobRowColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
+    static final String PUT =
+            "INSERT INTO %s.job " + JobRowColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
     private static final String READ = "SELECT " + JobRowColumns.NAMES + ", " + MORE

@@ -31,9 +31,9 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
+import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.Libraries.LibraryPage;
-import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Principals;
@@ -253,13 +253,7 @@ public final class CassandraLibraries implements Libraries {
                     .thenCombine(
                             open,
                             (loggedIn, everybody) -> merge(
-                                    Map.of(
-                                            Bucket.PRIVATE,
-                                            first,
-                                            Bucket.LOGGEDIN,
-                                            loggedIn,
-                                            Bucket.PUBLIC,
-                                            everybody),
+                                    Map.of(Bucket.PRIVATE, first, Bucket.LOGGEDIN, loggedIn, Bucket.PUBLIC, everybody),
                                     order,
                                     limit));
         });

@@ -80,9 +80,11 @@ public final class CassandraRowNames implements RowNames {
                             .filter(table -> !WITHOUT_NAMES.contains(table.getKey())
                                     && table.getValue().size() == 1
                                     && Set.of("text", "ascii")
-                                            .contains(CqlRows.text(table.getValue().get(0), "type")))
+                                            .contains(CqlRows.text(
+                                                    table.getValue().get(0), "type")))
                             .map(table -> new KeyedTable(
-                                    table.getKey(), CqlRows.text(table.getValue().get(0), "column_name")))
+                                    table.getKey(),
+                                    CqlRows.text(table.getValue().get(0), "column_name")))
                             .toList();
                 });
     }

@@ -207,7 +207,9 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
         return rows.stream()
                 .filter(row -> CqlRows.text(row, "activity_type").equals(COURSE))
                 .map(row -> new EnrolmentKey(
-                        CqlRows.text(row, "user_id"), CqlRows.text(row, "activity_id"), CqlRows.text(row, "context_id")))
+                        CqlRows.text(row, "user_id"),
+                        CqlRows.text(row, "activity_id"),
+                        CqlRows.text(row, "context_id")))
                 .toList();
     }
 
@@ -222,5 +224,4 @@ public final class CassandraStatusStore extends CassandraDerivedRows {
                         .map(row -> new EnrolmentKey(user, collection, CqlRows.text(row, "context_id")))
                         .toList());
     }
-
 }

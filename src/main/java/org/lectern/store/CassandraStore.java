@@ -306,8 +306,8 @@ public final class CassandraStore implements Store {
                         shared -> batches.compile(batch.writes()).toCompletableFuture());
             }
             return CompletableFuture.allOf(compiled.values().toArray(CompletableFuture<?>[]::new))
-                    .thenCompose(
-                            ready -> new BatchWriting(cluster, room, writeHealth, compiled, writes.size()).write(writes));
+                    .thenCompose(ready ->
+                            new BatchWriting(cluster, room, writeHealth, compiled, writes.size()).write(writes));
         });
     }
 

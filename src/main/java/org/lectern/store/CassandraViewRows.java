@@ -22,8 +22,8 @@ import org.lectern.status.ContentStatus;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusSentence;
-import org.lectern.status.StatusStore.Stored;
 import org.lectern.status.StatusStore;
+import org.lectern.status.StatusStore.Stored;
 import org.lectern.status.View;
 import org.lectern.status.ViewKey;
 
@@ -102,8 +102,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     @Override
     public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
         return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
-                .thenCompose(first ->
-                        CqlRows.atMost(first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, StatusSentence.TOO_MANY_VIEWS)))
+                .thenCompose(first -> CqlRows.atMost(
+                        first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, StatusSentence.TOO_MANY_VIEWS)))
                 .thenApply(rows -> {
                     SortedMap<String, View> views = new TreeMap<>();
                     rows.forEach(row -> views.put(CqlRows.text(row, "contentid"), view(row)));
@@ -155,7 +155,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
     }
 
     private ViewKey keyOf(String user, Row row) {
-        return new EnrolmentKey(user, CqlRows.text(row, columns.collection(VIEWS)), CqlRows.text(row, columns.context(VIEWS)))
+        return new EnrolmentKey(
+                        user, CqlRows.text(row, columns.collection(VIEWS)), CqlRows.text(row, columns.context(VIEWS)))
                 .view(CqlRows.text(row, "contentid"));
     }
 
@@ -204,7 +205,8 @@ abstract class CassandraViewRows extends CassandraStatusRows implements StatusSt
         return switch (kind) {
             case PUT_VIEW -> insertView(viewColumns);
             case DELETE_VIEW -> deleteView(View.completed(Instant.EPOCH), new ArrayList<>());
-            case PUT_ATTEMPT, DELETE_ATTEMPT, UNIT, ENROLMENT, AGGREGATE, ARCHIVED -> throw new IllegalArgumentException("no view: " + kind);
+            case PUT_ATTEMPT, DELETE_ATTEMPT, UNIT, ENROLMENT, AGGREGATE, ARCHIVED ->
+                throw new IllegalArgumentException("no view: " + kind);
         };
     }
 

@@ -51,17 +51,16 @@ public final class NamePruning implements NameIndexes {
         CompletionStage<List<Boolean>> naming(List<Row> rows) {
             List<String> ids =
                     rows.stream().map(row -> CqlRows.text(row, "id")).distinct().toList();
-            return Stages.all(Stages.parts(ids, IDS_PER_READ), truth)
-                    .thenApply(reads -> {
-                        Map<String, T> things = new HashMap<>();
-                        reads.forEach(read -> read.forEach(thing -> things.put(id.apply(thing), thing)));
-                        return rows.stream()
-                                .map(row -> {
-                                    T thing = things.get(CqlRows.text(row, "id"));
-                                    return thing != null && matches.test(List.of(CqlRows.text(row, "term")), thing);
-                                })
-                                .toList();
-                    });
+            return Stages.all(Stages.parts(ids, IDS_PER_READ), truth).thenApply(reads -> {
+                Map<String, T> things = new HashMap<>();
+                reads.forEach(read -> read.forEach(thing -> things.put(id.apply(thing), thing)));
+                return rows.stream()
+                        .map(row -> {
+                            T thing = things.get(CqlRows.text(row, "id"));
+                            return thing != null && matches.test(List.of(CqlRows.text(row, "term")), thing);
+                        })
+                        .toList();
+            });
         }
     }
 

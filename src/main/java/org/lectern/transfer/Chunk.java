@@ -48,8 +48,7 @@ final class Chunk {
 
     void send(EntryImport imports) {
         if (!entries.isEmpty()) {
-            verdicts = imports.write(
-                            entries.stream().map(FileLine.Good::entry).toList())
+            verdicts = imports.write(entries.stream().map(FileLine.Good::entry).toList())
                     .toCompletableFuture();
         }
     }
@@ -64,7 +63,8 @@ final class Chunk {
         refused.forEach(one -> byLine.put(one.refusal().line(), one.refusal()));
         for (int i = 0; i < entries.size(); i++) {
             if (verdicts.join().get(i) instanceof Verdict.Refused no) {
-                byLine.put(entries.get(i).number(), new RefusedLine(entries.get(i).number(), no.reason()));
+                byLine.put(
+                        entries.get(i).number(), new RefusedLine(entries.get(i).number(), no.reason()));
             }
         }
         return List.copyOf(byLine.values());

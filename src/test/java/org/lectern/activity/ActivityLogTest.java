@@ -55,7 +55,8 @@ final class ActivityLogTest {
         return log.of("simon@desk", PLACE)
                 .record(
                         new WriteIntent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
-                        () -> CompletableFuture.completedStage(WriteEstimate.of(3, List.of("UPDATE one;", "UPDATE two;"))),
+                        () -> CompletableFuture.completedStage(
+                                WriteEstimate.of(3, List.of("UPDATE one;", "UPDATE two;"))),
                         () -> work,
                         done -> new WriteOutcome(
                                 ActivityResult.DONE, java.util.OptionalLong.of(3), Verified.YES, Said.plain(done)));
@@ -422,8 +423,9 @@ final class ActivityLogTest {
         Files.delete(directory.resolve("activity.lock"));
         Files.createDirectory(directory.resolve("activity.lock"));
 
-        assertThatThrownBy(() ->
-                        log.ended("id", WriteOutcome.done()).toCompletableFuture().join())
+        assertThatThrownBy(() -> log.ended("id", WriteOutcome.done())
+                        .toCompletableFuture()
+                        .join())
                 .hasMessageContaining("A write is over")
                 .hasMessageNotContaining("Nothing was written");
         work.complete("done");
@@ -439,7 +441,8 @@ final class ActivityLogTest {
                 OutputStream out = new java.io.BufferedOutputStream(file)) {
             for (int i = 0; i < 100_000; i++) {
                 WriteIntent intent = new WriteIntent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
-                out.write(json.began("id" + i, at.plusSeconds(i), "1/2", PLACE, intent, WriteEstimate.of(1, List.of("X"))));
+                out.write(json.began(
+                        "id" + i, at.plusSeconds(i), "1/2", PLACE, intent, WriteEstimate.of(1, List.of("X"))));
                 out.write(json.ended("id" + i, at.plusSeconds(i), WriteOutcome.done(1)));
             }
         }

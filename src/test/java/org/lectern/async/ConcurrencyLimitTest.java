@@ -96,9 +96,10 @@ class ConcurrencyLimitTest {
         });
 
         for (int i = 0; i < 2; i++) {
-            assertThatThrownBy(() -> closed.submit(() -> CompletableFuture.failedStage(new IllegalStateException("away")))
-                            .toCompletableFuture()
-                            .join())
+            assertThatThrownBy(
+                            () -> closed.submit(() -> CompletableFuture.failedStage(new IllegalStateException("away")))
+                                    .toCompletableFuture()
+                                    .join())
                     .hasRootCauseMessage("away");
         }
     }

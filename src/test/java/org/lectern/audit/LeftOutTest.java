@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.model.PrincipalId;
 
 /** An audit that could not read everything says so, and what it left out. */

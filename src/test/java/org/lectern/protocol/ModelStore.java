@@ -21,7 +21,7 @@ import org.lectern.model.PrincipalId;
  * the derived rows, which follow the timestamp rules. Its clock stands still, so versions follow one another by 1 ms.
  *
  * @param libraries one for each principal there is
- * @param pending changes announced, not struck out
+ * @param intents announced, not struck out
  * @param undecided a swap that timed out: may be applied later, until a read at SERIAL or another swap settles it
  * @param timeouts how many swaps may still time out in this run; without an end to it, two operations could undo each
  *     other for ever

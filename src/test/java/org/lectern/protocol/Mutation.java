@@ -18,8 +18,11 @@ record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch>
         Content content = memberPage.members().content().orElseThrow();
         return batches.stream()
                 .map(batch -> {
-                    int stamp =
-                            memberPage.members().of(batch.principal()).membership().stamp();
+                    int stamp = memberPage
+                            .members()
+                            .of(batch.principal())
+                            .membership()
+                            .stamp();
                     return new Mutation(
                             batch.principal(),
                             ModelLibrary.NEVER,

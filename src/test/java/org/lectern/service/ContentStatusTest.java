@@ -43,8 +43,8 @@ import org.lectern.status.Question;
 import org.lectern.status.Review;
 import org.lectern.status.StatusPreview;
 import org.lectern.status.StatusRefusedException;
-import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.StatusStore;
+import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.View;
 
 /** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
@@ -244,13 +244,14 @@ class ContentStatusTest {
         BatchJob.Report found = await(await(status.batchJobs().review(Optional.of("class-1-maths"), TEST))
                 .done());
         assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:swept", "u:cam:ghost");
-        BatchJob.Report fixed =
-                await(await(status.batchJobs().recompute(Optional.empty(), TEST)).done());
+        BatchJob.Report fixed = await(
+                await(status.batchJobs().recompute(Optional.empty(), TEST)).done());
         assertThat(fixed.notes()).isEmpty();
         assertThat(fixed.record().counts().written())
                 .isEqualTo(fixed.record().counts().found())
                 .isPositive();
-        assertThat(await(await(status.batchJobs().review(Optional.empty(), TEST)).done())
+        assertThat(await(await(status.batchJobs().review(Optional.empty(), TEST))
+                                .done())
                         .drift())
                 .isEmpty();
 
@@ -264,8 +265,8 @@ class ContentStatusTest {
                         TEST));
         await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .done());
-        BatchJob.Report archived = await(
-                await(status.batchJobs().archive(Duration.ZERO, directory, TEST)).done());
+        BatchJob.Report archived = await(await(status.batchJobs().archive(Duration.ZERO, directory, TEST))
+                .done());
         assertThat(archived.notes()).isEmpty();
         assertThat(await(status.store().views(old))).isEmpty();
         assertThat(await(status.summaries().review(old)).summary().contentStatus())
@@ -418,7 +419,8 @@ class ContentStatusTest {
                 .done());
         assertThat(await(status.store().views(key))).isEmpty();
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
-        assertThat(await(status.batchJobs().restore(directory.resolve("r"), TEST)).notes())
+        assertThat(await(status.batchJobs().restore(directory.resolve("r"), TEST))
+                        .notes())
                 .isEmpty();
         Review after = await(status.summaries().review(key));
         assertThat(after.raw()).isEqualTo(before.raw());

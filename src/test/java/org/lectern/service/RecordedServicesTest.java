@@ -148,8 +148,8 @@ final class RecordedServicesTest {
             Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
-    private static final JobEstimates NO_EXTENTS =
-            new JobEstimates(none(Jobs.class), none(JobEstimates.Members.class), none(Rebuilds.Counting.class), "lectern");
+    private static final JobEstimates NO_EXTENTS = new JobEstimates(
+            none(Jobs.class), none(JobEstimates.Members.class), none(Rebuilds.Counting.class), "lectern");
 
     private final List<WriteIntent> recorded = new ArrayList<>();
 

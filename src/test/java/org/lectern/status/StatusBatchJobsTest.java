@@ -89,7 +89,8 @@ class StatusBatchJobsTest {
                     done(room.services().batchJobs().resume(stopped.record().id(), TEST));
             assertThat(rest.record().finished()).isTrue();
         }
-        assertThat(done(room.services().batchJobs().review(Optional.empty(), TEST)).drift())
+        assertThat(done(room.services().batchJobs().review(Optional.empty(), TEST))
+                        .drift())
                 .isEmpty();
         assertThat(room.enrolment(learner(LEARNERS - 1)).progress()).contains(1);
     }
@@ -210,7 +211,9 @@ class StatusBatchJobsTest {
                 false,
                 rowsPerFile);
         BatchJobWork.Notes notes = (BatchJobWork.Notes) Proxy.newProxyInstance(
-                BatchJobWork.class.getClassLoader(), new Class<?>[] {BatchJobWork.Notes.class}, (proxy, method, given) -> {
+                BatchJobWork.class.getClassLoader(),
+                new Class<?>[] {BatchJobWork.Notes.class},
+                (proxy, method, given) -> {
                     throw new AssertionError("nothing is to be noted: " + given[0]);
                 });
 
@@ -243,17 +246,17 @@ class StatusBatchJobsTest {
     @Test
     void sweepsOfThreeMonthsAgoAreForgottenWhenAnotherBegins_theirFindingsWithThem() {
         learners(FEW);
-        BatchJobRecord old =
-                done(room.services().batchJobs().review(Optional.of(MATHS), TEST)).record();
+        BatchJobRecord old = done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
+                .record();
         assertThat(await(room.services().batchJobs().findings(old.id()))).isNotEmpty();
         room.clock(NOW.plus(Duration.ofDays(60)));
-        BatchJobRecord later =
-                done(room.services().batchJobs().review(Optional.of(MATHS), TEST)).record();
+        BatchJobRecord later = done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
+                .record();
         assertThat(ids(await(room.store.records()))).containsExactlyInAnyOrder(old.id(), later.id());
 
         room.clock(NOW.plus(Duration.ofDays(91)));
-        BatchJobRecord now =
-                done(room.services().batchJobs().review(Optional.of(MATHS), TEST)).record();
+        BatchJobRecord now = done(room.services().batchJobs().review(Optional.of(MATHS), TEST))
+                .record();
 
         assertThat(ids(await(room.store.records()))).containsExactlyInAnyOrder(later.id(), now.id());
         assertThat(await(room.services().batchJobs().findings(old.id()))).isEmpty();

@@ -102,7 +102,8 @@ final class StatusExtentsTest {
         }
         await(await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST))
                 .done());
-        await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST)).done());
+        await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
+                .done());
 
         await(await(console().batchJobs().recompute(Optional.of(MATHS), TEST)).done());
         assertThat(last.rows()).hasValue(0);

@@ -135,16 +135,17 @@ final class ForgottenRecordsTest {
     void aSweepLikewise() {
         CassandraStatusStore store =
                 new CassandraStatusStore(cluster, keyspace.settings().keyspace());
-        await(store.batchJobs().putRecord(new BatchJobRecord(
-                "host/1",
-                BatchJobRecord.Kind.REVIEW,
-                Optional.empty(),
-                false,
-                java.util.OptionalLong.empty(),
-                BatchJobRecord.Counts.NONE,
-                true,
-                "tester",
-                "")));
+        await(store.batchJobs()
+                .putRecord(new BatchJobRecord(
+                        "host/1",
+                        BatchJobRecord.Kind.REVIEW,
+                        Optional.empty(),
+                        false,
+                        java.util.OptionalLong.empty(),
+                        BatchJobRecord.Counts.NONE,
+                        true,
+                        "tester",
+                        "")));
         await(store.batchJobs().putRows("host/1", "finding", Map.of("one", "of many")));
 
         await(store.batchJobs().forgetRecords(Instant.now().minus(Duration.ofDays(1))));

@@ -43,7 +43,8 @@ final class ReviewModel {
         record Failed(Throwable failure) implements State {}
     }
 
-    private static final Set<BatchJobRecord.Kind> KINDS = EnumSet.of(BatchJobRecord.Kind.REVIEW, BatchJobRecord.Kind.RECOMPUTE);
+    private static final Set<BatchJobRecord.Kind> KINDS =
+            EnumSet.of(BatchJobRecord.Kind.REVIEW, BatchJobRecord.Kind.RECOMPUTE);
     private static final int LATEST = 50;
     private static final double WHOLE = 1000;
 
