@@ -16,10 +16,13 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.Slice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /** What may know what. */
 @AnalyzeClasses(packages = "org.lectern", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -57,16 +60,14 @@ final class ArchitectureTest {
     @ArchTest
     static final ArchRule SERVICES_HAVE_NO_WAY_BACK_FROM_VALUES = noClasses()
             .that()
-            .resideInAnyPackage("org.lectern.identifier..", "org.lectern.paging..")
+            .resideInAnyPackage("org.lectern.model..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.lectern.store..", "org.lectern.service..", "org.lectern.fanout..");
 
     /** Names, pages, counters and sentences are what everything else is made of. */
     private static final String[] VALUES = {
-        "org.lectern.identifier..",
-        "org.lectern.paging..",
-        "org.lectern.pace..",
+        "org.lectern.model..",
         "org.lectern.counter..",
         "org.lectern.async..",
         "org.lectern.home..",
@@ -81,10 +82,46 @@ final class ArchitectureTest {
             .onlyDependOnClassesThat(resideOutsideOfPackage("org.lectern..").or(resideInAnyPackage(VALUES)));
 
     @ArchTest
-    static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching(
-                    "org.lectern.(identifier|paging|pace|counter|async|home|wording)..")
+    static final ArchRule VALUES_HAVE_NO_CYCLES = slices().matching("org.lectern.(model|counter|async|home|wording)..")
             .should()
             .beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule PACKAGES_HAVE_NO_CYCLES = slices().matching("org.lectern.(**)")
+            .that(new DescribedPredicate<>("are outside of the console") {
+                @Override
+                public boolean test(Slice slice) {
+                    return !slice.getNamePart(1).startsWith("console");
+                }
+            })
+            .should()
+            .beFreeOfCycles();
+
+    /** A name that stands for two things has to be read twice. */
+    @ArchTest
+    static final ArchRule NAMES_STAND_FOR_ONE_THING = classes()
+            .that()
+            .areTopLevelClasses()
+            .and()
+            .doNotHaveSimpleName("package-info")
+            .should(bearTheirNameAlone());
+
+    private static ArchCondition<JavaClass> bearTheirNameAlone() {
+        return new ArchCondition<>("bear a name that no class outside of the console has") {
+            private final Map<String, String> seen = new HashMap<>();
+
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                if (type.getPackageName().startsWith("org.lectern.console")) {
+                    return;
+                }
+                String other = seen.put(type.getSimpleName(), type.getName());
+                if (other != null) {
+                    events.add(SimpleConditionEvent.violated(type, type.getName() + " has the name of " + other));
+                }
+            }
+        };
+    }
 
     @ArchTest
     static final ArchRule NAMES_SAY_SOMETHING = noClasses()

@@ -70,10 +70,10 @@ public record ActivityEntry(
                 why,
                 statements,
                 moreStatements,
-                end.ending().rows().isPresent() ? end.ending().rows() : rows,
-                end.ending().result(),
-                end.ending().verified(),
-                end.ending().said(),
+                end.outcome().rows().isPresent() ? end.outcome().rows() : rows,
+                end.outcome().result(),
+                end.outcome().verified(),
+                end.outcome().said(),
                 Optional.of(end.at()),
                 at);
     }

@@ -28,7 +28,7 @@ final class ActivityJson {
 
     private final JsonMapper mapper = new JsonMapper();
 
-    byte[] began(String id, Instant at, String process, Place place, Intent intent, Extent extent) {
+    byte[] began(String id, Instant at, String process, Place place, WriteIntent intent, WriteEstimate estimate) {
         ObjectNode line = line("began", id, at);
         line.put("who", intent.cause().who());
         line.put("process", process);
@@ -40,27 +40,27 @@ final class ActivityJson {
         line.put("action", cut(intent.action()));
         put(line, "said", intent.said());
         line.put("why", cut(intent.cause().why()));
-        extent.rows().ifPresent(rows -> line.put("rows", rows));
+        estimate.rows().ifPresent(rows -> line.put("rows", rows));
         ArrayNode statements = line.putArray("statements");
         int characters = 0;
-        for (String statement : extent.statements()) {
+        for (String statement : estimate.statements()) {
             characters += statement.length();
             if (statements.size() == MOST_STATEMENTS || characters > MOST_CHARACTERS) {
                 break;
             }
             statements.add(statement);
         }
-        line.put("more", extent.statements().size() - statements.size());
+        line.put("more", estimate.statements().size() - statements.size());
         return bytes(line);
     }
 
-    byte[] ended(String id, Instant at, Ending ending) {
+    byte[] ended(String id, Instant at, WriteOutcome outcome) {
         ObjectNode line = line("ended", id, at);
-        line.put("result", ending.result().name());
-        ending.rows().ifPresent(rows -> line.put("rows", rows));
-        line.put("verified", ending.verified().name());
-        line.put("sentence", cut(ending.sentence()));
-        put(line, "outcome", ending.said());
+        line.put("result", outcome.result().name());
+        outcome.rows().ifPresent(rows -> line.put("rows", rows));
+        line.put("verified", outcome.verified().name());
+        line.put("sentence", cut(outcome.sentence()));
+        put(line, "outcome", outcome.said());
         return bytes(line);
     }
 
@@ -96,7 +96,7 @@ final class ActivityJson {
                     Optional.of(new ActivityLine.Ended(
                             id,
                             when,
-                            new Ending(
+                            new WriteOutcome(
                                     ActivityResult.valueOf(text(line, "result")),
                                     rows(line),
                                     Verified.valueOf(text(line, "verified")),

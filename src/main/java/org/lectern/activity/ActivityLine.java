@@ -21,5 +21,5 @@ sealed interface ActivityLine {
     }
 
     /** The write has ended. */
-    record Ended(String id, Instant at, Ending ending) implements ActivityLine {}
+    record Ended(String id, Instant at, WriteOutcome outcome) implements ActivityLine {}
 }

@@ -67,16 +67,16 @@ public final class ActivityLog implements AutoCloseable {
     }
 
     /** What records the writes through a connection. */
-    public Activity of(String operator, Place place) {
+    public ActivityRecorder of(String operator, Place place) {
         return new LoggedActivity(this, operator, place);
     }
 
     /** @return the write's name on record, once its line is on the disk; fails with {@link ActivityLogException} */
-    CompletionStage<String> began(Place place, Intent intent, Extent extent) {
+    CompletionStage<String> began(Place place, WriteIntent intent, WriteEstimate estimate) {
         String id = UUID.randomUUID().toString();
         open.add(id);
         CompletionStage<String> written = append(
-                        at -> json.began(id, at, Processes.own(), place, intent, extent), NOT_BEGUN)
+                        at -> json.began(id, at, Processes.own(), place, intent, estimate), NOT_BEGUN)
                 .thenApply(done -> id);
         return written.whenComplete((done, failure) -> {
             if (failure != null) {
@@ -86,8 +86,8 @@ public final class ActivityLog implements AutoCloseable {
     }
 
     /** @return fails with {@link ActivityLogException}; the write is over all the same */
-    CompletionStage<Void> ended(String id, Ending ending) {
-        return append(at -> json.ended(id, at, ending), NOT_ENDED).whenComplete((done, failure) -> open.remove(id));
+    CompletionStage<Void> ended(String id, WriteOutcome outcome) {
+        return append(at -> json.ended(id, at, outcome), NOT_ENDED).whenComplete((done, failure) -> open.remove(id));
     }
 
     private interface Line {

@@ -5,12 +5,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@link Activity} in a log. */
-final class LoggedActivity implements Activity {
+/** {@link ActivityRecorder} in a log. */
+final class LoggedActivity implements ActivityRecorder {
     private static final Logger LOG = LoggerFactory.getLogger(LoggedActivity.class);
 
     private final ActivityLog log;
@@ -29,18 +29,18 @@ final class LoggedActivity implements Activity {
     }
 
     @Override
-    public <T> CompletionStage<T> during(
-            Intent intent,
-            Supplier<? extends CompletionStage<Extent>> extent,
+    public <T> CompletionStage<T> record(
+            WriteIntent intent,
+            Supplier<? extends CompletionStage<WriteEstimate>> estimate,
             Supplier<? extends CompletionStage<T>> work,
-            Function<? super T, Ending> ending,
-            Function<Throwable, Ending> failed) {
+            Function<? super T, WriteOutcome> outcome,
+            Function<Throwable, WriteOutcome> failed) {
         if (intent.cause().bulk()) {
             return Activities.begun(work);
         }
-        CompletionStage<CompletionStage<T>> done = Activities.begun(extent)
+        CompletionStage<CompletionStage<T>> done = Activities.begun(estimate)
                 .handle((known, failure) -> failure == null
-                        ? admitted(intent, known).thenCompose(id -> made(id, work, ending, failed))
+                        ? admitted(intent, known).thenCompose(id -> made(id, work, outcome, failed))
                         : notMade(intent, failure, failed));
         return unwrapped(done.thenCompose(stage -> stage));
     }
@@ -48,33 +48,34 @@ final class LoggedActivity implements Activity {
     private <T> CompletionStage<T> made(
             String id,
             Supplier<? extends CompletionStage<T>> work,
-            Function<? super T, Ending> ending,
-            Function<Throwable, Ending> failed) {
+            Function<? super T, WriteOutcome> outcome,
+            Function<Throwable, WriteOutcome> failed) {
         CompletionStage<T> making = Activities.begun(work);
         CompletionStage<CompletionStage<T>> ended = making.handle((result, problem) -> problem == null
-                ? recorded(id, ending.apply(result)).thenApply(written -> result)
+                ? recorded(id, outcome.apply(result)).thenApply(written -> result)
                 : recorded(id, failed.apply(problem)).thenCompose(written -> CompletableFuture.failedStage(problem)));
         return ended.thenCompose(stage -> stage);
     }
 
     /** What it would write cannot be told, so the write is not made; that it was tried is on record. */
-    private <T> CompletionStage<T> notMade(Intent intent, Throwable failure, Function<Throwable, Ending> failed) {
-        return log.began(place, intent, Extent.UNKNOWN)
+    private <T> CompletionStage<T> notMade(
+            WriteIntent intent, Throwable failure, Function<Throwable, WriteOutcome> failed) {
+        return log.began(place, intent, WriteEstimate.UNKNOWN)
                 .thenCompose(id -> recorded(id, failed.apply(failure)))
                 .thenCompose(written -> CompletableFuture.failedStage(failure));
     }
 
-    private CompletionStage<String> admitted(Intent intent, Extent extent) {
-        long rows = extent.rows().orElse(0);
+    private CompletionStage<String> admitted(WriteIntent intent, WriteEstimate estimate) {
+        long rows = estimate.rows().orElse(0);
         long bound = log.bound().rows();
         return rows > bound && rows > intent.cause().confirmedRows()
                 ? CompletableFuture.failedStage(new TooManyRowsException(intent.said(), rows, bound))
-                : log.began(place, intent, extent);
+                : log.began(place, intent, estimate);
     }
 
     /** The write is over, whether or not its end can be put on record: that is told in the console's own log. */
-    private CompletionStage<?> recorded(String id, Ending ending) {
-        return log.ended(id, ending).exceptionally(problem -> {
+    private CompletionStage<?> recorded(String id, WriteOutcome outcome) {
+        return log.ended(id, outcome).exceptionally(problem -> {
             LOG.error("The end of a write could not be put on record", problem);
             return null;
         });

@@ -5,7 +5,7 @@ import org.lectern.wording.WordedRuntimeException;
 
 /**
  * Thrown when a write would touch more rows than one write may, and nobody has said yes to that number. Nothing was
- * written. Whoever asks the operator once more passes the number on: {@link org.lectern.journal.Cause#confirming}.
+ * written. Whoever asks the operator once more passes the number on: {@link org.lectern.model.Cause#confirming}.
  */
 public final class TooManyRowsException extends WordedRuntimeException {
     private static final long serialVersionUID = 1L;

@@ -1,5 +1,8 @@
 /**
- * What is asynchronous, and of no kind: the one way in which anything is tried again, and many things are done at a time.
+ * What is asynchronous, and of no kind: the one way in which anything is tried again ({@link org.lectern.async.Retry}), calls
+ * are bounded ({@link org.lectern.async.ConcurrencyLimit}) or made one after another
+ * ({@link org.lectern.async.KeyedSerialExecutor}), work is spread over time ({@link org.lectern.async.RateLimit}), and many
+ * stages become one ({@link org.lectern.async.Stages}).
  *
  * <p>Knows messages only; what passes is told to it (for the cluster, {@code ClusterFailures::passing}).
  */

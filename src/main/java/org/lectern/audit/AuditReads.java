@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Truth;
 
 /** What an audit reads of single libraries. Nothing blocks; stages complete on any thread. */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /**
  * An audit as it stands on record.

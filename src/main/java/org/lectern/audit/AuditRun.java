@@ -2,25 +2,17 @@ package org.lectern.audit;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for
@@ -30,15 +22,12 @@ import org.lectern.principal.PrincipalId;
  * that does not explain is a member that no library knows of, and is searched for in the truth.
  */
 final class AuditRun implements AuditJob {
-    private static final long CHECKPOINT_SECONDS = 15;
     private static final int MINIMUM_SLICE_BITS = 10;
     private static final int MAXIMUM_SLICE_BITS = 20;
     private static final int MINIMUM_RANGE_BITS = 4;
     private static final int MAXIMUM_RANGE_BITS = 12;
     private static final long ROWS_PER_RANGE = 60_000;
     private static final int SELECTED_PER_STEP = 256;
-    private static final int SHOWN = 10_000;
-    private static final int SHOWN_AT_ONCE = 1_000;
 
     private final TableScans scans;
     private final LibraryAuditor auditor;
@@ -50,9 +39,8 @@ final class AuditRun implements AuditJob {
     private final Ledger ledger;
     private final Pace pace;
     private final CompletableFuture<AuditRecord> done = new CompletableFuture<>();
-    private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
-    private final List<Finding> shown = new ArrayList<>();
-    private final Map<DriftKind, Long> live = new EnumMap<>(DriftKind.class);
+    private final ShownFindings shown;
+    private final RangeWorkers workers;
     private final boolean create;
     private final long epoch;
     private int sliceBits;
@@ -84,20 +72,15 @@ final class AuditRun implements AuditJob {
         rangeBits = place.rangeBits();
         generation = place.generation();
         ledger = new Ledger(start.phase(), place.done(), sums, start.found(), start.principals());
-        live.putAll(start.found());
+        shown = new ShownFindings(start.found());
         pace = new Pace(start.options().rowsPerSecond(), start.rows(), start.unreadable());
+        workers = new RangeWorkers(ledger, pace, start.options().parallelRanges());
     }
 
     /** Works on threads of its own until it has ended. */
     AuditRun begin() {
-        thread("lectern-audit", this::run).start();
+        RangeWorkers.thread("lectern-audit", this::run).start();
         return this;
-    }
-
-    private static Thread thread(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        return thread;
     }
 
     private void run() {
@@ -165,7 +148,7 @@ final class AuditRun implements AuditJob {
                 phase(AuditPhase.READING_LISTS, ranges, sums::holdings);
             }
         }
-        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, this::show, sliceBits);
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, shown::add, sliceBits);
         if (ledger.phase().compareTo(AuditPhase.AUDITING_LIBRARIES) <= 0) {
             phase(AuditPhase.AUDITING_LIBRARIES, ranges, () -> range -> {
                 int from = sums.firstSlice(range);
@@ -218,35 +201,12 @@ final class AuditRun implements AuditJob {
     }
 
     /** All ranges of a phase that are not done yet, by several threads. */
-    private void phase(AuditPhase phase, int ranges, Supplier<TableSums.Ranges> workers)
+    private void phase(AuditPhase phase, int ranges, Supplier<TableSums.Ranges> each)
             throws InterruptedException, ExecutionException {
         ledger.begin(phase, ranges);
         phaseBegan = System.nanoTime();
         phaseBeganAt = ledger.doneCount();
-        int threads = start.options().parallelRanges();
-        CountDownLatch ended = new CountDownLatch(threads);
-        for (int i = 0; i < threads; i++) {
-            TableSums.Ranges worker = workers.get();
-            thread("lectern-audit-" + i, () -> {
-                        try {
-                            work(worker);
-                        } finally {
-                            ended.countDown();
-                        }
-                    })
-                    .start();
-        }
-        while (!ended.await(CHECKPOINT_SECONDS, TimeUnit.SECONDS)) {
-            checkpointIfPossible();
-        }
-        Throwable failure = failed.get();
-        if (failure instanceof RuntimeException cause) {
-            throw cause;
-        }
-        if (failure != null) {
-            throw new ExecutionException(failure);
-        }
-        checkpointIfPossible();
+        workers.run(each, this::checkpointIfPossible);
     }
 
     /** A cluster that is busy or away gets the place later; the work goes on. */
@@ -260,36 +220,14 @@ final class AuditRun implements AuditJob {
         }
     }
 
-    private void work(TableSums.Ranges worker) {
-        try {
-            for (OptionalInt range = ledger.take(); range.isPresent(); range = ledger.take()) {
-                worker.work(range.getAsInt());
-            }
-        } catch (Throwable failure) { // whatever it is, the audit must hear of it
-            Throwable cause = ClusterFailures.unwrap(failure);
-            // The first failure is the reason; that the others were stopped is what came of it.
-            failed.compareAndSet(null, cause);
-            pace.stop();
-        }
-    }
-
     private void selected(List<PrincipalId> principals) throws InterruptedException, ExecutionException {
-        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, this::show, 0);
+        SliceAudit slices = new SliceAudit(scans, auditor, reads, findings, start, pace, shown::add, 0);
         int steps = (principals.size() + SELECTED_PER_STEP - 1) / SELECTED_PER_STEP;
         phase(AuditPhase.AUDITING_LIBRARIES, steps, () -> step -> {
             SliceAudit.Outcome outcome = slices.of(principals.subList(
                     step * SELECTED_PER_STEP, Math.min(principals.size(), (step + 1) * SELECTED_PER_STEP)));
             ledger.done(step, new long[0], 0, outcome.found(), outcome.principals());
         });
-    }
-
-    private void show(Finding finding) {
-        synchronized (shown) {
-            live.merge(finding.kind(), 1L, Long::sum);
-            if (shown.size() < SHOWN) {
-                shown.add(finding);
-            }
-        }
     }
 
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
@@ -340,10 +278,6 @@ final class AuditRun implements AuditJob {
 
     @Override
     public AuditProgress progress() {
-        Map<DriftKind, Long> found;
-        synchronized (shown) {
-            found = new EnumMap<>(live);
-        }
         int steps = ledger.total();
         int doneNow = ledger.doneCount();
         return new AuditProgress(
@@ -353,7 +287,7 @@ final class AuditRun implements AuditJob {
                 pace.rows(),
                 pace.rate(),
                 remaining(doneNow, steps),
-                found,
+                shown.counts(),
                 pace.isPaused(),
                 pace.isWaiting());
     }
@@ -370,10 +304,7 @@ final class AuditRun implements AuditJob {
 
     @Override
     public List<Finding> findings(int from) {
-        synchronized (shown) {
-            return List.copyOf(
-                    shown.subList(Math.min(from, shown.size()), Math.min(shown.size(), from + SHOWN_AT_ONCE)));
-        }
+        return shown.from(from);
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.lectern.audit;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 import org.lectern.wording.InvalidInputException;
 
 /** Whose libraries an audit looks at. */

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 
 /**
  * Compares libraries with the truth, and repairs what differs. Nothing blocks; stages complete on any thread, and fail with

@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.UnreadableRowException;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnreadableRowException;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Truth;
 import org.lectern.wording.Said;
 
@@ -25,13 +25,13 @@ import org.lectern.wording.Said;
 final class Diagnosis {
     private final PrincipalId principal;
     private final ContentId content;
-    private final List<Standing> rows;
+    private final List<LibraryRow> rows;
     private final Optional<Holding> held;
     private final Truth truth;
     private final List<Finding> findings = new ArrayList<>();
 
     private Diagnosis(
-            PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
+            PrincipalId principal, ContentId content, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
         this.principal = principal;
         this.content = content;
         this.rows = rows;
@@ -47,7 +47,7 @@ final class Diagnosis {
     }
 
     /** Whether nothing is wrong. Makes no findings, which is most of what an audit has to say. */
-    static boolean isHealthy(List<Standing> rows, Optional<Holding> held, Truth truth) {
+    static boolean isHealthy(List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
         MemberRole role = truth.membership().role();
         if (held.isPresent() ? held.get().role() != role : role.isMember()) {
             return false;
@@ -60,7 +60,7 @@ final class Diagnosis {
         if (rows.size() != buckets.size()) {
             return false;
         }
-        for (Standing row : rows) {
+        for (LibraryRow row : rows) {
             // As many rows as buckets, no two with one key: so each bucket has its own.
             if (!row.lastModified().equals(item.lastModified()) || !buckets.contains(row.bucket())) {
                 return false;
@@ -71,7 +71,7 @@ final class Diagnosis {
 
     /** Everything that is wrong. */
     static List<Finding> of(
-            PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
+            PrincipalId principal, ContentId content, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
         return new Diagnosis(principal, content, rows, held, truth).all(Map.of());
     }
 
@@ -80,7 +80,7 @@ final class Diagnosis {
      * library yet. Until it has, an entry at one of those is no fault, nor is one that is not there.
      */
     static List<Finding> unexplained(
-            PrincipalId principal, ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {
+            PrincipalId principal, ContentId content, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
         return new Diagnosis(principal, content, rows, held, truth)
                 .all(truth.content().map(Content::superseded).orElse(Map.of()));
     }
@@ -89,7 +89,7 @@ final class Diagnosis {
     static Finding unreadable(
             PrincipalId principal,
             ContentId content,
-            List<Standing> rows,
+            List<LibraryRow> rows,
             Optional<Holding> held,
             UnreadableRowException why) {
         return new Finding(
@@ -105,7 +105,7 @@ final class Diagnosis {
     }
 
     private List<Finding> all(Map<Instant, Visibility> superseded) {
-        List<Standing> wrong = rows.stream()
+        List<LibraryRow> wrong = rows.stream()
                 .filter(row -> superseded.get(row.lastModified()) == null
                         || !Bucket.holding(superseded.get(row.lastModified())).contains(row.bucket()))
                 .toList();
@@ -122,10 +122,10 @@ final class Diagnosis {
         return findings;
     }
 
-    private void ofMember(List<Standing> suspects, boolean unfinished) {
+    private void ofMember(List<LibraryRow> suspects, boolean unfinished) {
         Content item = truth.content().orElseThrow();
         Set<Bucket> expected = expected(truth);
-        Map<Bucket, List<Standing>> perBucket = new EnumMap<>(Bucket.class);
+        Map<Bucket, List<LibraryRow>> perBucket = new EnumMap<>(Bucket.class);
         rows.forEach(row -> perBucket
                 .computeIfAbsent(row.bucket(), bucket -> new ArrayList<>())
                 .add(row));
@@ -133,10 +133,10 @@ final class Diagnosis {
         Set<Bucket> duplicate = EnumSet.noneOf(Bucket.class);
         Set<Bucket> misplaced = EnumSet.noneOf(Bucket.class);
         boolean anyCurrent = false;
-        for (Standing row : rows) {
+        for (LibraryRow row : rows) {
             anyCurrent |= row.lastModified().equals(item.lastModified());
         }
-        for (Standing row : suspects) {
+        for (LibraryRow row : suspects) {
             boolean current = row.lastModified().equals(item.lastModified());
             if (!current) {
                 boolean alone = perBucket.getOrDefault(row.bucket(), List.of()).size() == 1;
@@ -174,7 +174,7 @@ final class Diagnosis {
         Set<Instant> wrong = rows.stream()
                 .filter(row ->
                         buckets.contains(row.bucket()) && !row.lastModified().equals(item.lastModified()))
-                .map(Standing::lastModified)
+                .map(LibraryRow::lastModified)
                 .collect(Collectors.toCollection(TreeSet::new));
         boolean future = wrong.stream().anyMatch(position -> position.isAfter(item.lastModified()));
         boolean one = wrong.size() == 1;
@@ -246,8 +246,10 @@ final class Diagnosis {
                 kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict.english()));
     }
 
-    private static Set<Bucket> buckets(List<Standing> rows) {
-        return rows.stream().map(Standing::bucket).collect(Collectors.toCollection(() -> EnumSet.noneOf(Bucket.class)));
+    private static Set<Bucket> buckets(List<LibraryRow> rows) {
+        return rows.stream()
+                .map(LibraryRow::bucket)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Bucket.class)));
     }
 
     private static String names(Set<Bucket> buckets) {

@@ -4,11 +4,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 
 /**
  * One fault of one item in one principal's derived rows, with its evidence. An item with several faults has one finding of
@@ -25,7 +25,7 @@ public record Finding(
         DriftKind kind,
         PrincipalId principal,
         ContentId content,
-        List<Standing> rows,
+        List<LibraryRow> rows,
         Set<Bucket> faulty,
         Optional<Holding> held,
         Optional<Content> item,
@@ -45,7 +45,7 @@ public record Finding(
     public record Key(DriftKind kind, PrincipalId principal, ContentId content) {}
 
     /** Whether a library row stands at the item's current position, in a bucket where the item belongs. */
-    public boolean isRight(Standing row) {
+    public boolean isRight(LibraryRow row) {
         return membership.role().isMember()
                 && item.filter(current -> !current.deleted()
                                 && current.lastModified().equals(row.lastModified())

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 
 /** The findings of an audit that are still to be fixed, a page at a time. For one thread. */
 final class FindingPages implements RepairRun.Pages {

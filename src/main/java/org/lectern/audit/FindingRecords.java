@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 
 /** Where findings stand on record, with what came of fixing them. Nothing blocks. */
 public interface FindingRecords {

@@ -1,7 +1,7 @@
 package org.lectern.audit;
 
-import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;
+import org.lectern.model.MemberRole;
 
 /**
  * Hashes of derived rows. The sum of the hashes of what should stand in a slice of the ring, less the sum of those of what

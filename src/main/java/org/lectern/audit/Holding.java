@@ -1,6 +1,6 @@
 package org.lectern.audit;
 
-import org.lectern.content.MemberRole;
+import org.lectern.model.MemberRole;
 
 /**
  * The row of a principal's own list that names an item, as it was found.

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The derived rows of one principal and one item. */
-public record ItemRows(List<Standing> rows, Optional<Holding> held) {
+public record ItemRows(List<LibraryRow> rows, Optional<Holding> held) {
     public ItemRows {
         rows = List.copyOf(rows);
     }

@@ -15,13 +15,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.content.UnreadableRowException;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Truth;
 
 /**
@@ -45,7 +46,7 @@ final class LibraryAuditor {
     record Look(PrincipalAudit audit, long residue) {}
 
     /** An item that looks wrong, as it was when it was first seen to be. */
-    private record Suspect(ContentId content, List<Standing> rows, Optional<Holding> held, Truth truth) {}
+    private record Suspect(ContentId content, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {}
 
     /**
      * @param also items to look at beside those that the principal's rows name
@@ -113,7 +114,7 @@ final class LibraryAuditor {
             List<Suspect> suspects = new ArrayList<>();
             Residue residue = new Residue(principal);
             for (ContentId item : items) {
-                List<Standing> standing = rows.entries().getOrDefault(item, List.of());
+                List<LibraryRow> standing = rows.entries().getOrDefault(item, List.of());
                 Optional<Holding> held = Optional.ofNullable(rows.holdings().get(item));
                 Truth truth = truths.getOrDefault(item, UNKNOWN);
                 if (!Diagnosis.isHealthy(standing, held, truth)) {
@@ -267,7 +268,7 @@ final class LibraryAuditor {
         };
     }
 
-    private static boolean isNeverValid(Standing row, Truth before) {
+    private static boolean isNeverValid(LibraryRow row, Truth before) {
         return before.content()
                 .filter(content -> content.lastModified().equals(row.lastModified())
                         ? !Bucket.holding(content.visibility()).contains(row.bucket())
@@ -276,9 +277,9 @@ final class LibraryAuditor {
                 .isPresent();
     }
 
-    private static Suspect withPlaces(Suspect now, List<Standing> before) {
-        List<Standing> all = new ArrayList<>(now.rows());
-        for (Standing row : before) {
+    private static Suspect withPlaces(Suspect now, List<LibraryRow> before) {
+        List<LibraryRow> all = new ArrayList<>(now.rows());
+        for (LibraryRow row : before) {
             if (all.stream()
                     .noneMatch(one ->
                             one.bucket() == row.bucket() && one.lastModified().equals(row.lastModified()))) {
@@ -300,7 +301,7 @@ final class LibraryAuditor {
     /** Does this for each, some at a time, in the order given. */
     private static <T, R> CompletionStage<List<R>> each(
             Collection<T> all, Function<T, ? extends CompletionStage<R>> work) {
-        return new InTurn<>(List.copyOf(all), work, SUSPECTS_AT_ONCE).run();
+        return Stages.all(SUSPECTS_AT_ONCE, all, work);
     }
 
     /** Sums by how much the fingerprint of a principal's rows differs from that of what they should be. */
@@ -319,7 +320,7 @@ final class LibraryAuditor {
         }
 
         /** What should be there, less what is. */
-        void add(ContentId item, List<Standing> rows, Optional<Holding> held, Truth truth) {
+        void add(ContentId item, List<LibraryRow> rows, Optional<Holding> held, Truth truth) {
             long content = identity(item.value());
             if (truth.belongs()) {
                 Content current = truth.content().orElseThrow();
@@ -334,7 +335,7 @@ final class LibraryAuditor {
                         content,
                         Fingerprint.codeOf(truth.membership().role()));
             }
-            for (Standing row : rows) {
+            for (LibraryRow row : rows) {
                 sum -= Fingerprint.ofEntry(
                         principal, content, row.lastModified().toEpochMilli(), Fingerprint.codeOf(row.bucket()));
             }

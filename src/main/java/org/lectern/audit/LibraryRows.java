@@ -2,7 +2,7 @@ package org.lectern.audit;
 
 import java.util.List;
 import java.util.Map;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 
 /**
  * The derived rows of one principal, by item.
@@ -17,7 +17,7 @@ import org.lectern.content.ContentId;
  */
 public record LibraryRows(
         boolean built,
-        Map<ContentId, List<Standing>> entries,
+        Map<ContentId, List<LibraryRow>> entries,
         Map<ContentId, Holding> holdings,
         long entryCount,
         long holdingCount,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
-import org.lectern.pace.RateLimit;
+import org.lectern.async.RateLimit;
 
 /** Holds an audit's threads back: the throttle, the pause, and the end. Counts what they read. Safe for many threads. */
 final class Pace implements TableScans.Flow {

@@ -2,8 +2,8 @@ package org.lectern.audit;
 
 import java.util.List;
 import java.util.Set;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /**
  * What came of auditing one principal.

@@ -2,8 +2,8 @@ package org.lectern.audit;
 
 import java.util.List;
 import java.util.Optional;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.wording.Said;
 
 /**

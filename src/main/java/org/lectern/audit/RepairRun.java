@@ -10,12 +10,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.RateLimit;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
-import org.lectern.pace.RateLimit;
+import org.lectern.model.Cause;
 import org.lectern.wording.Worded;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
@@ -160,13 +161,13 @@ final class RepairRun implements RepairJob {
         if (audit.isEmpty()) {
             return CompletableFuture.completedStage(null);
         }
-        return CompletableFuture.allOf(results.stream()
-                .map(result -> records.fixed(
+        return Stages.all(
+                results,
+                result -> records.fixed(
                                 audit.get(),
                                 result.finding().key(),
                                 new RecordedFinding.Fix(result.outcome(), result.because(), reads.now(), cause.who()))
-                        .toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
+                        .thenApply(done -> result));
     }
 
     private void throttle(int findings) throws InterruptedException {

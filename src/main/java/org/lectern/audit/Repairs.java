@@ -17,10 +17,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContentId;
-import org.lectern.content.UnreadableRowException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.Heal;
 import org.lectern.protocol.LibraryBatch;
@@ -44,8 +45,8 @@ public final class Repairs {
     private final Store store;
     private final Operations operations;
     private final AuditReads reads;
-    private final Looks looks;
-    private final Ascent ascent;
+    private final ItemReader items;
+    private final FloorRaise floorRaise;
     private final Function<LibraryBatch, List<String>> statements;
 
     /** @param statements a batch as copyable CQL */
@@ -55,8 +56,8 @@ public final class Repairs {
         this.operations = operations;
         this.reads = reads;
         this.statements = statements;
-        looks = new Looks(reads);
-        ascent = new Ascent(store, operations, reads);
+        items = new ItemReader(reads);
+        floorRaise = new FloorRaise(store, operations, reads);
     }
 
     /** One item of one library, with what was found of it. */
@@ -83,25 +84,25 @@ public final class Repairs {
 
     /** Fixes one item. */
     CompletionStage<List<FixResult>> fix(Patient patient, Instant begun) {
-        return looks.look(patient.principal(), patient.content(), patient.positions())
-                .thenCompose(sight -> {
-                    if (sight.healthy()) {
+        return items.look(patient.principal(), patient.content(), patient.positions())
+                .thenCompose(snapshot -> {
+                    if (snapshot.healthy()) {
                         return CompletableFuture.completedStage(patient.findings().stream()
                                 .map(finding -> new FixResult(
                                         finding,
                                         FixOutcome.ALREADY_GONE,
                                         AuditSentence.ALREADY_RIGHT
-                                                .of(asItShouldBe(sight.truth()))
+                                                .of(asItShouldBe(snapshot.truth()))
                                                 .english(),
                                         Optional.empty()))
                                 .toList());
                     }
-                    return attempt(patient, sight, begun, 1, ATTEMPTS);
+                    return attempt(patient, snapshot, begun, 1, ATTEMPTS);
                 });
     }
 
     private CompletionStage<List<FixResult>> attempt(
-            Patient patient, Sight before, Instant begun, int attempt, int attempts) {
+            Patient patient, ItemSnapshot before, Instant begun, int attempt, int attempts) {
         Heal.Subject subject =
                 subject(patient.principal(), patient.content(), before, above(before, begun, attempt), attempt > 1);
         return operations.run(Heal.of(subject)).thenCompose(reconciled -> {
@@ -110,7 +111,7 @@ public final class Repairs {
             }
             Set<Instant> positions = patient.positions();
             before.rows().rows().forEach(row -> positions.add(row.lastModified()));
-            return looks.settled(patient.principal(), patient.content(), positions)
+            return items.settled(patient.principal(), patient.content(), positions)
                     .thenCompose(after -> {
                         if (after.healthy()) {
                             return CompletableFuture.completedStage(verified(patient, after));
@@ -122,9 +123,10 @@ public final class Repairs {
         });
     }
 
-    static Heal.Subject subject(PrincipalId principal, ContentId content, Sight sight, long above, boolean serial) {
+    static Heal.Subject subject(
+            PrincipalId principal, ContentId content, ItemSnapshot snapshot, long above, boolean serial) {
         Set<Heal.Place> places = new LinkedHashSet<>();
-        sight.rows()
+        snapshot.rows()
                 .rows()
                 .forEach(row -> places.add(new Heal.Place(row.bucket(), row.lastModified(), row.writeTime())));
         return new Heal.Subject(principal, content, places, above, serial);
@@ -134,10 +136,10 @@ public final class Repairs {
      * What the floor must lie above. A deletion by hand carries its clock's time, and hides what is written under the floor;
      * it cannot be seen, so the first attempt does without: most of the time there is none.
      */
-    private long above(Sight sight, Instant begun, int attempt) {
-        long known = sight.rows()
+    private long above(ItemSnapshot snapshot, Instant begun, int attempt) {
+        long known = snapshot.rows()
                 .held()
-                .filter(held -> held.role() != sight.truth().membership().role())
+                .filter(held -> held.role() != snapshot.truth().membership().role())
                 .map(Holding::writeTime)
                 .orElse(0L);
         long now = micros(reads.now());
@@ -167,7 +169,7 @@ public final class Repairs {
                         truth.content().orElseThrow().lastModified());
     }
 
-    private static List<FixResult> verified(Patient patient, Sight after) {
+    private static List<FixResult> verified(Patient patient, ItemSnapshot after) {
         return patient.findings().stream()
                 .map(finding -> new FixResult(
                         finding,
@@ -188,7 +190,7 @@ public final class Repairs {
                 .toList();
     }
 
-    private List<FixResult> notFixed(Patient patient, Sight after) {
+    private List<FixResult> notFixed(Patient patient, ItemSnapshot after) {
         long now = micros(reads.now());
         OptionalLong latest =
                 after.wrongWriteTimes().stream().mapToLong(Long::longValue).max();
@@ -249,13 +251,13 @@ public final class Repairs {
      */
     CompletionStage<List<FixResult>> heal(PrincipalId principal, ContentId content, Set<Instant> positions) {
         // Read again with write times: a row that a clock wrote needs a higher floor.
-        return looks.look(principal, content, positions).thenCompose(sight -> {
-            if (sight.healthy()) {
+        return items.look(principal, content, positions).thenCompose(snapshot -> {
+            if (snapshot.healthy()) {
                 return CompletableFuture.completedStage(List.of());
             }
             List<Finding> findings = Diagnosis.of(
-                    principal, content, sight.rows().rows(), sight.rows().held(), sight.truth());
-            return attempt(new Patient(principal, content, findings), sight, reads.now(), 1, 1);
+                    principal, content, snapshot.rows().rows(), snapshot.rows().held(), snapshot.truth());
+            return attempt(new Patient(principal, content, findings), snapshot, reads.now(), 1, 1);
         });
     }
 
@@ -263,23 +265,21 @@ public final class Repairs {
     CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
         List<Patient> patients = Patient.of(findings);
         return store.readFloor()
-                .thenCompose(floor -> new InTurn<Patient, Planned>(
-                                patients, patient -> plan(patient, patient.positions(), floor), PREVIEWED_AT_ONCE)
-                        .run())
+                .thenCompose(floor ->
+                        Stages.all(PREVIEWED_AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
                 .thenApply(plans -> preview(findings.size(), plans));
     }
 
     /** What healing items would write that were seen at those positions. */
     CompletionStage<RepairPreview> previewHealing(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
         return store.readFloor()
-                .thenCompose(floor -> new InTurn<ContentId, Planned>(
-                                List.copyOf(seen.keySet()),
-                                content -> plan(
-                                        new Patient(principal, content, List.of()),
-                                        seen.getOrDefault(content, Set.of()),
-                                        floor),
-                                PREVIEWED_AT_ONCE)
-                        .run())
+                .thenCompose(floor -> Stages.all(
+                        PREVIEWED_AT_ONCE,
+                        seen.keySet(),
+                        content -> plan(
+                                new Patient(principal, content, List.of()),
+                                seen.getOrDefault(content, Set.of()),
+                                floor)))
                 .thenApply(plans -> preview(seen.size(), plans));
     }
 
@@ -301,15 +301,15 @@ public final class Repairs {
     }
 
     private CompletionStage<Planned> planned(Patient patient, Set<Instant> positions, Floor floor) {
-        return looks.look(patient.principal(), patient.content(), positions).thenApply(sight -> {
-            if (sight.healthy()) {
+        return items.look(patient.principal(), patient.content(), positions).thenApply(snapshot -> {
+            if (snapshot.healthy()) {
                 return new Planned(patient, List.of(), false);
             }
             Heal.Subject subject =
-                    subject(patient.principal(), patient.content(), sight, above(sight, reads.now(), 1), false);
-            boolean raises = Heal.needsHigherFloor(subject, floor, sight.truth());
+                    subject(patient.principal(), patient.content(), snapshot, above(snapshot, reads.now(), 1), false);
+            boolean raises = Heal.needsHigherFloor(subject, floor, snapshot.truth());
             Floor used = raises ? new Floor(Math.max(floor.micros() + Floor.SPACING, micros(reads.now()))) : floor;
-            return new Planned(patient, Heal.batches(subject, used, sight.truth()), raises);
+            return new Planned(patient, Heal.batches(subject, used, snapshot.truth()), raises);
         });
     }
 
@@ -343,6 +343,6 @@ public final class Repairs {
      * @return the floor; fails if the obstacle lies too far ahead
      */
     CompletionStage<Floor> riseAbove(PrincipalId principal, ContentId content, Obstacle obstacle) {
-        return ascent.above(principal, content, obstacle);
+        return floorRaise.above(principal, content, obstacle);
     }
 }

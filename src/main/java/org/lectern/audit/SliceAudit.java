@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -28,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContentId;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.PrincipalId;
 
 /** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
 final class SliceAudit {
@@ -40,8 +39,6 @@ final class SliceAudit {
     /** Of these, so many are read at once: a library may be large. */
     private static final int READ_AT_ONCE = 16;
 
-    private static final int LOOKUPS_AT_ONCE = 256;
-    private static final int PAIRS_KEPT = 5_000;
     /** Suspicious slices whose principals are listed in one read. */
     private static final int SLICES_PER_READ = 64;
 
@@ -268,7 +265,7 @@ final class SliceAudit {
      */
     Outcome membersNobodyKnows(TokenRange range, BitSet slices) throws InterruptedException, ExecutionException {
         Batch batch = new Batch(0, 0);
-        Lookups lookups = new Lookups(batch);
+        MemberLookups lookups = new MemberLookups(reads, batch::audit);
         Murmur3 hash = new Murmur3();
         String tenant = audit.scope() instanceof AuditScope.Tenant one ? one.name() : "";
         scans.members(
@@ -296,69 +293,6 @@ final class SliceAudit {
                 });
         lookups.finish();
         return batch.outcome();
-    }
-
-    /** Looks pairs up, many at a time; those of which nothing is there go to the auditor. For one thread. */
-    private final class Lookups {
-        private final Batch batch;
-        private final Semaphore lookupRoom = new Semaphore(LOOKUPS_AT_ONCE);
-        private final TreeMap<PrincipalId, Set<ContentId>> unknown = new TreeMap<>();
-        private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-        private int pairs;
-
-        Lookups(Batch batch) {
-            this.batch = batch;
-        }
-
-        void look(PrincipalId principal, ContentId content, Instant lastModified) throws InterruptedException {
-            lookupRoom.acquire();
-            reads.item(principal, content, Set.of(lastModified)).whenComplete((rows, failed) -> {
-                if (failed != null) {
-                    Throwable cause = ClusterFailures.unwrap(failed);
-                    if (ClusterFailures.isTransient(cause)) {
-                        add(principal, content); // the auditor is more patient
-                    } else {
-                        failure.compareAndSet(null, cause);
-                    }
-                } else if (rows.held().isEmpty() && rows.rows().isEmpty()) {
-                    add(principal, content);
-                }
-                lookupRoom.release();
-            });
-            if (pairs() > PAIRS_KEPT) {
-                flush();
-            }
-        }
-
-        private synchronized void add(PrincipalId principal, ContentId content) {
-            unknown.computeIfAbsent(principal, id -> new LinkedHashSet<>()).add(content);
-            pairs++;
-        }
-
-        private synchronized int pairs() {
-            return pairs;
-        }
-
-        private void flush() throws InterruptedException {
-            Map<PrincipalId, Set<ContentId>> some;
-            synchronized (this) {
-                some = new TreeMap<>(unknown);
-                unknown.clear();
-                pairs = 0;
-            }
-            for (Map.Entry<PrincipalId, Set<ContentId>> one : some.entrySet()) {
-                batch.audit(one.getKey(), one.getValue());
-            }
-        }
-
-        void finish() throws InterruptedException, ExecutionException {
-            lookupRoom.acquire(LOOKUPS_AT_ONCE);
-            Throwable failed = failure.get();
-            if (failed != null) {
-                throw new ExecutionException(failed);
-            }
-            flush();
-        }
     }
 
     /** The text of an id's bytes. */

@@ -2,7 +2,7 @@ package org.lectern.audit;
 
 import java.nio.ByteBuffer;
 import java.util.SortedSet;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Reads whole tables, one range of the token ring at a time. Methods block, and are called on an audit's own threads;

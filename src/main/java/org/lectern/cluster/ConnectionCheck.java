@@ -2,12 +2,10 @@ package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 import org.lectern.wording.Said;
 
@@ -78,12 +73,8 @@ public final class ConnectionCheck {
     }
 
     private static final Said NOTHING = Said.plain("");
-    private static final int SOCKET_MILLIS = 5_000;
     private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
     private static final int CLOCK_MEASUREMENTS = 5;
-    private static final byte[] OPTIONS = {4, 0, 0, 0, 5, 0, 0, 0, 0};
-    private static final int RESPONSE = 0x80;
-    private static final int TLS_ALERT = 0x15;
 
     private final ConnectionSettings settings;
     private final String statusKeyspace;
@@ -179,7 +170,7 @@ public final class ConnectionCheck {
         told.accept(result);
     }
 
-    private static ClusterException failed(Said sentence) {
+    static ClusterException failed(Said sentence) {
         return new ClusterException(ClusterException.Kind.FAILED, sentence);
     }
 
@@ -217,7 +208,7 @@ public final class ConnectionCheck {
         for (InetSocketAddress point : settings.contactPoints()) {
             InetSocketAddress address = new InetSocketAddress(point.getHostString(), point.getPort());
             try (Socket socket = new Socket()) {
-                socket.connect(address, SOCKET_MILLIS);
+                socket.connect(address, SocketProbe.MILLIS);
                 answering.add(ClusterFailures.address(point));
                 open = open == null ? address : open;
             } catch (IOException e) {
@@ -239,30 +230,12 @@ public final class ConnectionCheck {
         InetSocketAddress address = Objects.requireNonNull(open);
         Optional<Tls> tls = settings.options().tls();
         if (tls.isEmpty()) {
-            if (answersInPlain(address)) {
+            if (SocketProbe.answersInPlain(address)) {
                 return inPlain();
             }
             throw failed(CheckSentence.NOT_PLAIN.of(ClusterFailures.address(address)));
         }
-        try (Socket socket = new Socket()) {
-            socket.connect(address, SOCKET_MILLIS);
-            socket.setSoTimeout(SOCKET_MILLIS);
-            SSLSocket named = (SSLSocket) TlsContext.of(tls.get())
-                    .getSocketFactory()
-                    .createSocket(socket, address.getHostString(), address.getPort(), true);
-            if (tls.get().hostNameCheck()) {
-                SSLParameters parameters = named.getSSLParameters();
-                parameters.setEndpointIdentificationAlgorithm("HTTPS");
-                named.setSSLParameters(parameters);
-            }
-            // A cluster that misses our certificate says so only when something is asked.
-            if (!answersEncrypted(named, tls.get())) {
-                throw failed(CheckSentence.NOT_CQL.of(ClusterFailures.address(address)));
-            }
-            CheckSentence found = tls.get().hostNameCheck() ? CheckSentence.ENCRYPTED : CheckSentence.ENCRYPTED_UNNAMED;
-            return Found.passed(found.of(
-                    named.getSession().getProtocol(), named.getSession().getCipherSuite()));
-        }
+        return Found.passed(SocketProbe.encrypted(address, tls.get()));
     }
 
     private Found inPlain() {
@@ -271,37 +244,6 @@ public final class ConnectionCheck {
                 .filter(credentials -> settings.sendsPasswordInPlain())
                 .map(credentials -> new Found(Outcome.WARNED, CheckSentence.PASSWORD_IN_PLAIN.of(credentials.user())))
                 .orElseGet(() -> Found.passed(CheckSentence.NOT_ENCRYPTED.of()));
-    }
-
-    private static boolean answersEncrypted(SSLSocket socket, Tls tls) throws IOException {
-        try {
-            socket.startHandshake();
-            return answersOptions(socket);
-        } catch (IOException e) {
-            // Closed without a word, after the handshake or at its end: TLS 1.3, to who shows no certificate.
-            boolean closed = e instanceof SocketException
-                    || e instanceof EOFException
-                    || (e instanceof SSLException && e.getCause() instanceof SocketException);
-            throw closed && tls.keyStore().isEmpty() ? new IOException(failed(CheckSentence.CLOSED_AFTER_TLS.of())) : e;
-        }
-    }
-
-    private static boolean answersInPlain(InetSocketAddress address) {
-        try (Socket socket = new Socket()) {
-            socket.connect(address, SOCKET_MILLIS);
-            socket.setSoTimeout(SOCKET_MILLIS);
-            return answersOptions(socket);
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    /** The one request of CQL that needs no login. */
-    private static boolean answersOptions(Socket socket) throws IOException {
-        socket.getOutputStream().write(OPTIONS);
-        socket.getOutputStream().flush();
-        int first = socket.getInputStream().read();
-        return first != -1 && first != TLS_ALERT && (first & RESPONSE) != 0;
     }
 
     private Found login(@Nullable CqlSession[] opened) {

@@ -13,7 +13,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.journal.JobId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** Where one page leads to another. UI thread only, once the window is there. */
 final class Jumps {

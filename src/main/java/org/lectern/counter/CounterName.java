@@ -2,8 +2,8 @@ package org.lectern.counter;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.Said;
 
 /**

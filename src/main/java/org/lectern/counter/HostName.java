@@ -13,8 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.Said;
 
 /**

@@ -17,19 +17,19 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
-import org.lectern.store.InFlight;
 import org.lectern.wording.Said;
 
 /**
@@ -183,15 +183,15 @@ public final class DemoData {
 
     private CompletionStage<Void> onRecord(ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return lectern.activity()
-                .during(
-                        new Intent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
+                .record(
+                        new WriteIntent(ActivityKind.IMPORT, "demo data", what.of(), Cause.of(lectern.operator(), WHY)),
                         work,
-                        done -> Ending.done());
+                        done -> WriteOutcome.done());
     }
 
     /** A few parts at a time. */
     private <T> CompletionStage<Void> all(List<T> parts, Function<T, CompletionStage<Void>> work, IntConsumer done) {
-        InFlight room = new InFlight(PARTS_AT_ONCE);
+        ConcurrencyLimit room = new ConcurrencyLimit(PARTS_AT_ONCE);
         AtomicInteger ready = new AtomicInteger();
         return CompletableFuture.allOf(parts.stream()
                 .map(part -> room.submit(() -> retry.run(() -> work.apply(part))

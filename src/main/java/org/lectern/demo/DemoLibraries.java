@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.GroupRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.transfer.Entry;
 
 /**

@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.transfer.Entry;
 

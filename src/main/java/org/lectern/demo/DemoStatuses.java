@@ -20,14 +20,15 @@ import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.Aggregate;
@@ -36,13 +37,12 @@ import org.lectern.status.Batch;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.DriftKind;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.LearnerRows;
 import org.lectern.status.Question;
+import org.lectern.status.StatusDriftKind;
 import org.lectern.status.View;
-import org.lectern.store.InFlight;
 
 /**
  * The demo data of content status: the seed's Rahul, learners of a dozen collections with units, optional contents and
@@ -68,7 +68,7 @@ public final class DemoStatuses {
     private final Cause cause;
     private final Retry retry;
     private final Random random = new Random(SEED);
-    private final InFlight inFlight = new InFlight(AT_ONCE);
+    private final ConcurrencyLimit inFlight = new ConcurrencyLimit(AT_ONCE);
 
     public DemoStatuses(Lectern lectern) {
         this(lectern, Retry.of(ClusterFailures::passing).build());
@@ -88,7 +88,7 @@ public final class DemoStatuses {
     }
 
     /** The learner whose summary shows this drift. */
-    public static EnrolmentKey specimen(DriftKind kind) {
+    public static EnrolmentKey specimen(StatusDriftKind kind) {
         return new EnrolmentKey(
                 "u:school:drift-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'), MATHS, "batch-1");
     }
@@ -114,14 +114,14 @@ public final class DemoStatuses {
                 .thenCompose(loaded -> loaded
                         ? CompletableFuture.completedStage(null)
                         : lectern.activity()
-                                .during(
-                                        new Intent(
+                                .record(
+                                        new WriteIntent(
                                                 ActivityKind.IMPORT,
                                                 "demo data",
                                                 ActivitySentence.DEMO_STATUS.of(),
                                                 Cause.of(lectern.operator(), DEMO)),
                                         () -> loadNow(progress),
-                                        done -> Ending.done()));
+                                        done -> WriteOutcome.done()));
     }
 
     /** A learner, with the rows of every place. */
@@ -177,7 +177,7 @@ public final class DemoStatuses {
             learners.add(learner(name, List.of(rows(consumed(key, tree, random.nextInt(10))))));
         }
         CollectionTree maths = trees.get(0);
-        for (DriftKind kind : DriftKind.values()) {
+        for (StatusDriftKind kind : StatusDriftKind.values()) {
             String name =
                     "Drift specimen: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
             learners.add(learner(name, drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
@@ -279,7 +279,7 @@ public final class DemoStatuses {
     }
 
     /** With what is derived changed past the services, as a job that failed half-way would have left it. */
-    private static List<LearnerRows> drifted(DriftKind kind, LearnerRows right) {
+    private static List<LearnerRows> drifted(StatusDriftKind kind, LearnerRows right) {
         Aggregate course = right.course().orElseThrow();
         SortedMap<String, ContentStatus> contents = new TreeMap<>(course.contentStatus());
         Optional<Integer> count = course.completedCount();

@@ -1,8 +1,8 @@
 package org.lectern.demo;
 
 import java.util.Locale;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** The kinds of drift, each with a principal whose library shows it: {@code u:cam:drift-duplicate} and so on. */
 public enum DriftSpecimen {

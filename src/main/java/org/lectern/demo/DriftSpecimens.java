@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.lectern.content.Content;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.principal.Principal;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.LibraryWrite;
 

@@ -10,7 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.journal.Cause;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.model.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -20,7 +21,6 @@ import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 import org.lectern.rowname.RowName;
 import org.lectern.service.Lectern;
-import org.lectern.store.InFlight;
 
 /**
  * Polls, one with thousands of subscribers and one written the seed's way with all that goes wrong there; and rows of a
@@ -135,7 +135,7 @@ public final class NameSpecimens {
         limits.forEach((option, limit) ->
                 poll.add(new PollWrite.AddOption(new PollOption(option, "", limit, taken.getOrDefault(option, 0)))));
         batches.add(poll);
-        InFlight room = new InFlight(BATCHES_AT_ONCE);
+        ConcurrencyLimit room = new ConcurrencyLimit(BATCHES_AT_ONCE);
         return store.index(LARGE, "Welcome week")
                 .thenCompose(done -> CompletableFuture.allOf(batches.stream()
                         .map(batch -> room.submit(

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
-import org.lectern.content.Content;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobHistory;
 import org.lectern.journal.JobId;
@@ -17,7 +17,8 @@ import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
-import org.lectern.principal.Principals;
+import org.lectern.library.Principals;
+import org.lectern.model.Content;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 
@@ -37,7 +38,7 @@ public record FanOutParts(
     /** Members read at a time. */
     public static final int PAGE_SIZE = 2_000;
 
-    /** Long rounds side by side. */
+    /** Long scans side by side. */
     private static final int ROUNDS_AT_ONCE = 4;
 
     private static final Duration RECOVERY = Duration.ofSeconds(5);
@@ -60,7 +61,7 @@ public record FanOutParts(
             Principals principals,
             Libraries libraries,
             Names contentNames,
-            Supplier<Optional<String>> hindrance,
+            Supplier<Optional<String>> writeHealth,
             Retry retry) {}
 
     /** Finds content items by their names. */
@@ -95,27 +96,27 @@ public record FanOutParts(
                 ports.lease(),
                 ports.jobNames(),
                 ports.timing());
-        Work work = new Work(
+        FanOutRunner runner = new FanOutRunner(
                 store,
                 operations,
                 journal,
                 (principal, cause) ->
                         ports.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
-                new Slots(ROUNDS_AT_ONCE),
+                new ConcurrencyLimit(ROUNDS_AT_ONCE),
                 pageSize,
-                new Circumstances(ports.timing(), ports.members()));
-        Recovery recovery = new Recovery(journal, ports.handovers(), work);
-        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, work, ports.hindrance());
-        Orphans orphans = new Orphans(store, journal, desk, work);
+                new ScanContexts(ports.timing(), ports.members()));
+        Recovery recovery = new Recovery(journal, ports.handovers(), runner);
+        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, runner, ports.writeHealth());
+        Orphans orphans = new Orphans(store, journal, desk, runner);
         ports.lease().afterLapse(desk::letGo);
         FanOutService service = new FanOutService(
-                new Changes(store, operations, journal, work),
+                new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
                 ports.libraries(),
                 new Previews(store, ports.members(), keyspace),
                 ports.contentNames(),
                 journal,
-                work,
+                runner,
                 recovery,
                 ports.retry());
         return new FanOutParts(

@@ -9,40 +9,40 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.library.Libraries;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 
-/** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link Work}, which carries it. */
+/** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
-    private final Changes changes;
+    private final ContentChanges changes;
     private final Principals principals;
     private final Libraries libraries;
     private final Previews previews;
     private final FanOutParts.Names contentNames;
     private final Journal journal;
-    private final Work work;
+    private final FanOutRunner runner;
     private final Recovery recovery;
     private final Retry retry;
 
     /** @param retry of what is read for a preview */
     FanOutService(
-            Changes changes,
+            ContentChanges changes,
             Principals principals,
             Libraries libraries,
             Previews previews,
             FanOutParts.Names contentNames,
             Journal journal,
-            Work work,
+            FanOutRunner runner,
             Recovery recovery,
             Retry retry) {
         this.changes = changes;
@@ -51,7 +51,7 @@ public final class FanOutService implements FanOuts {
         this.previews = previews;
         this.contentNames = contentNames;
         this.journal = journal;
-        this.work = work;
+        this.runner = runner;
         this.recovery = recovery;
         this.retry = retry;
     }
@@ -71,7 +71,7 @@ public final class FanOutService implements FanOuts {
 
     private RunningJob begin(JobKind kind, String subject, String detail, Cause cause) {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
-        job.handle().onCancel(() -> work.rest(job, JobState.STOPPED));
+        job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
         return job;
     }
 
@@ -120,11 +120,11 @@ public final class FanOutService implements FanOuts {
                 cause);
         if (job.beginWork()) {
             requireExisting(audience, role)
-                    .thenCompose(known -> work.shares().begin(job, Shares.parts(audience), role))
-                    .thenCompose(shared -> work.finish(job))
+                    .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))
+                    .thenCompose(shared -> runner.finish(job))
                     .whenComplete((done, failure) -> {
                         if (job.isOnRecord()) {
-                            work.worked(job, failure);
+                            runner.worked(job, failure);
                         } else if (failure != null) {
                             job.handle().fail(ClusterFailures.unwrap(failure));
                         }
@@ -155,11 +155,11 @@ public final class FanOutService implements FanOuts {
             RunningJob job, Libraries.@Nullable Rebuilt rebuilt, @Nullable Throwable failure) {
         if (rebuilt == null) {
             Throwable cause = ClusterFailures.unwrap(Objects.requireNonNull(failure));
-            work.failed(job, cause);
+            runner.failed(job, cause);
             return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
-        return work.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);
+        return runner.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);
     }
 
     /** What is removed may belong to a principal that is gone; what is shared may not. */
@@ -178,17 +178,17 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Change change) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
         return previews.of(content, change);
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> audience, MemberRole role) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> audience, MemberRole role) {
         return requireExisting(audience, role).thenCompose(known -> previews.of(content, audience, role));
     }
 
     @Override
-    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
         return retry.run(() -> principals.find(principal)).thenCompose(found -> {
             if (found.isEmpty()) {
                 throw new UnknownPrincipalException(principal);

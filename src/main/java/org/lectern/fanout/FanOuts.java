@@ -2,12 +2,12 @@ package org.lectern.fanout;
 
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /**
  * Makes changes and carries them to the libraries. Nothing blocks. A change that cannot be made (unknown item, unknown
@@ -24,13 +24,13 @@ public interface FanOuts {
     CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause);
 
     /** What a change would do, without doing it. */
-    CompletionStage<Preview> preview(ContentId content, Change change);
+    CompletionStage<FanOutPreview> preview(ContentId content, Change change);
 
     /** What sharing or removing would do, without doing it. */
-    CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
+    CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role);
 
     /** What building a library anew would do, without doing it. */
-    CompletionStage<Preview> previewRebuild(PrincipalId principal);
+    CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal);
 
     /**
      * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing.

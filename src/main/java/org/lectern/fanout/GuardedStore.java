@@ -9,15 +9,15 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Replacement;
@@ -73,8 +73,8 @@ record GuardedStore(Store store, BooleanSupplier allowed) implements Store {
     }
 
     @Override
-    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
-        return store.readMembers(audience, serial);
+    public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
+        return store.readMembers(selection, serial);
     }
 
     @Override

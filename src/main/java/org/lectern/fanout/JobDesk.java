@@ -14,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobGoneException;
@@ -27,6 +26,7 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 final class JobDesk implements Jobs {
@@ -34,20 +34,25 @@ final class JobDesk implements Jobs {
     private final Journal journal;
     private final Handovers handovers;
     private final Recovery recovery;
-    private final Work work;
-    private final Supplier<Optional<String>> hindrance;
+    private final FanOutRunner runner;
+    private final Supplier<Optional<String>> writeHealth;
 
-    JobDesk(Journal journal, Handovers handovers, Recovery recovery, Work work, Supplier<Optional<String>> hindrance) {
+    JobDesk(
+            Journal journal,
+            Handovers handovers,
+            Recovery recovery,
+            FanOutRunner runner,
+            Supplier<Optional<String>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
-        this.work = work;
-        this.hindrance = hindrance;
+        this.runner = runner;
+        this.writeHealth = writeHealth;
     }
 
     @Override
     public List<JobStatus> here() {
-        Optional<String> obstacle = hindrance.get();
+        Optional<String> obstacle = writeHealth.get();
         List<JobStatus> all = new ArrayList<>();
         for (RunningJob job : journal.jobs()) {
             if (!job.hasEnded()) {
@@ -102,7 +107,7 @@ final class JobDesk implements Jobs {
     public CompletionStage<Optional<JobStatus>> find(JobId id) {
         // One that ends at this moment is known as a job until it is known as one that has ended.
         Optional<JobStatus> known = journal.ended(id)
-                .or(() -> journal.job(id).map(job -> job.status(journal.here(), hindrance.get())))
+                .or(() -> journal.job(id).map(job -> job.status(journal.here(), writeHealth.get())))
                 .or(() -> journal.ended(id));
         return known.isPresent() ? CompletableFuture.completedStage(known) : Jobs.super.find(id);
     }
@@ -162,13 +167,13 @@ final class JobDesk implements Jobs {
         }
         if (steering instanceof Steering.Throttle throttle) {
             job.limit(throttle.perSecond());
-            work.hurry(job);
+            runner.hurry(job);
             return;
         }
         switch (steering.kind()) {
-            case PAUSE -> work.rest(job, JobState.PAUSED);
-            case STOP -> work.rest(job, JobState.STOPPED);
-            case RESUME, RETRY -> work.goOn(job);
+            case PAUSE -> runner.rest(job, JobState.PAUSED);
+            case STOP -> runner.rest(job, JobState.STOPPED);
+            case RESUME, RETRY -> runner.goOn(job);
             case TAKE_OVER, THROTTLE -> {}
         }
     }
@@ -214,7 +219,7 @@ final class JobDesk implements Jobs {
             for (Map.Entry<JobId, String> one : taken.entrySet()) {
                 Optional<RunningJob> job = journal.job(one.getKey());
                 if (job.isPresent() && alive.contains(one.getValue())) {
-                    work.lose(job.get());
+                    runner.lose(job.get());
                 } else if (job.isPresent()) {
                     all = all.thenCompose(before -> keepOrLose(job.get(), one.getValue()));
                 }
@@ -231,7 +236,7 @@ final class JobDesk implements Jobs {
                     if (row.isPresent()) {
                         return handovers.take(job.id(), Optional.of(taker));
                     }
-                    work.lose(job);
+                    runner.lose(job);
                     return CompletableFuture.completedStage(false);
                 });
     }

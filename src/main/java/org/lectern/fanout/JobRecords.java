@@ -3,13 +3,13 @@ package org.lectern.fanout;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 
 /** {@link Records}: work of others in the journal of this process. */
 final class JobRecords implements Records {

@@ -16,9 +16,9 @@ final class JobRetry {
     private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
 
-    private final Round.Surroundings around;
+    private final CircularScan.ScanContext around;
 
-    JobRetry(Round.Surroundings around) {
+    JobRetry(CircularScan.ScanContext around) {
         this.around = around;
     }
 

@@ -18,9 +18,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
 import org.lectern.journal.JobHistory;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobOwner;
@@ -30,11 +27,14 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Announcements;
-import org.lectern.protocol.Intent;
-import org.lectern.protocol.IntentId;
+import org.lectern.protocol.ChangeLog;
+import org.lectern.protocol.PendingChange;
+import org.lectern.protocol.PendingChangeId;
 import org.lectern.wording.Worded;
 
 /** This process's open jobs, and their rows. From any thread; nothing blocks. */
@@ -121,17 +121,17 @@ final class Journal {
     }
 
     /** Puts what a job announces on record: its row when it announces for the first time. */
-    Announcements announcements(RunningJob job, List<List<PrincipalId>> parts) {
-        return new Announcements() {
+    ChangeLog announcements(RunningJob job, List<List<PrincipalId>> parts) {
+        return new ChangeLog() {
             @Override
-            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
+            public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
                 version.ifPresent(job::version);
-                intend(job, intent, parts.size());
+                intend(job, pending, parts.size());
                 return (job.isOnRecord() ? write(job) : open(job, parts)).thenApply(recorded -> intent(job));
             }
 
             @Override
-            public CompletionStage<Acknowledged> conclude(IntentId intent) {
+            public CompletionStage<Acknowledged> conclude(PendingChangeId pending) {
                 // The job as a whole is struck out when it ends.
                 return CompletableFuture.completedStage(Acknowledged.WRITTEN);
             }
@@ -139,8 +139,8 @@ final class Journal {
     }
 
     /** What the truth remembers a job's change by. */
-    static IntentId intent(RunningJob job) {
-        return IntentId.of(job.content(), job.id().value());
+    static PendingChangeId intent(RunningJob job) {
+        return PendingChangeId.of(job.content(), job.id().value());
     }
 
     /** That the truth has changed is on record when the stage completes: whoever finishes the job need not ask the truth. */
@@ -148,22 +148,22 @@ final class Journal {
         return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : save(job);
     }
 
-    private static void intend(RunningJob job, Intent intent, int parts) {
-        if (!intent.memberships().isEmpty()) {
+    private static void intend(RunningJob job, PendingChange pending, int parts) {
+        if (!pending.memberships().isEmpty()) {
             SortedMap<PrincipalId, Integer> stamps = new TreeMap<>();
-            intent.memberships().forEach((principal, membership) -> stamps.put(principal, membership.stamp()));
+            pending.memberships().forEach((principal, membership) -> stamps.put(principal, membership.stamp()));
             int part = job.share().map(JobRecord.Share::part).orElse(0);
-            job.share(new JobRecord.Share(intent.role().orElseThrow(), part, parts, stamps));
+            job.share(new JobRecord.Share(pending.role().orElseThrow(), part, parts, stamps));
         }
     }
 
     /** What was announced for a share's part, if anything. */
-    static Optional<Intent> announced(RunningJob job) {
+    static Optional<PendingChange> announced(RunningJob job) {
         return job.share().filter(share -> !share.stamps().isEmpty()).map(share -> {
             MemberRole role = share.role();
             SortedMap<PrincipalId, Membership> memberships = new TreeMap<>();
             share.stamps().forEach((principal, stamp) -> memberships.put(principal, new Membership(role, stamp)));
-            return Intent.of(job.content(), memberships);
+            return PendingChange.of(job.content(), memberships);
         });
     }
 

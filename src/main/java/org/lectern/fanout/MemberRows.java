@@ -1,7 +1,7 @@
 package org.lectern.fanout;
 
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 
 /** Counts the rows of an item's members, those of removed members too: a fan-out goes through all of them. */
 public interface MemberRows {

@@ -8,11 +8,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Jobs;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
 import org.lectern.protocol.Store;
 
 /**
@@ -30,14 +30,14 @@ final class Orphans {
     private final Store store;
     private final Journal journal;
     private final Jobs jobs;
-    private final Work work;
+    private final FanOutRunner runner;
     private final ConcurrentMap<ContentId, Suspect> suspects = new ConcurrentHashMap<>();
 
-    Orphans(Store store, Journal journal, Jobs jobs, Work work) {
+    Orphans(Store store, Journal journal, Jobs jobs, FanOutRunner runner) {
         this.store = store;
         this.journal = journal;
         this.jobs = jobs;
-        this.work = work;
+        this.runner = runner;
     }
 
     /** Somebody has read an item. From any thread; cheap. */
@@ -92,6 +92,6 @@ final class Orphans {
                 new FanOutJob(content.id().value()),
                 journal.now());
         job.made(journal.now());
-        return journal.open(job, List.of()).thenAccept(opened -> work.carry(job, content));
+        return journal.open(job, List.of()).thenAccept(opened -> runner.carry(job, content));
     }
 }

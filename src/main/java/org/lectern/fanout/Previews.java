@@ -10,21 +10,21 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.RowBound;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.ContentSentence;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.UnknownContentException;
-import org.lectern.principal.PrincipalId;
-import org.lectern.protocol.Audience;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.ContentSentence;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberPage;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Replacement.Size;
-import org.lectern.protocol.Slice;
 import org.lectern.protocol.Store;
 import org.lectern.store.CqlText;
 import org.lectern.wording.Said;
@@ -46,17 +46,17 @@ public final class Previews {
         this.keyspace = keyspace;
     }
 
-    CompletionStage<Preview> of(ContentId id, Change change) {
+    CompletionStage<FanOutPreview> of(ContentId id, Change change) {
         return store.readContent(id, false).thenCompose(read -> {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
                 return CompletableFuture.completedStage(
-                        new Preview(FanOutSentence.ALREADY_SO.of(id), 0, false, 0, 0, List.of(), true));
+                        new FanOutPreview(FanOutSentence.ALREADY_SO.of(id), 0, false, 0, 0, List.of(), true));
             }
             return members.count(id, COUNTED)
                     .thenCombine(
-                            example(new Audience.Page(id, Optional.empty(), 1), next.get(), Map.of()),
-                            (members, example) -> new Preview(
+                            example(new MemberSelection.Page(id, Optional.empty(), 1), next.get(), Map.of()),
+                            (members, example) -> new FanOutPreview(
                                     summary(change, read.content(), next.get()),
                                     members,
                                     members == COUNTED,
@@ -71,10 +71,10 @@ public final class Previews {
      * Counted from what the principal has, as the rebuild itself does it: a library too full of tombstones to be read is the
      * very one that is rebuilt.
      */
-    CompletionStage<Preview> ofRebuild(PrincipalId principal) {
+    CompletionStage<FanOutPreview> ofRebuild(PrincipalId principal) {
         return count(principal, Optional.empty(), Size.NONE).thenApply(found -> {
             boolean oneStep = found.whole() && found.size().fits(Size.AT_ONCE);
-            return new Preview(
+            return new FanOutPreview(
                     FanOutSentence.REBUILD.of(
                             principal, (oneStep ? FanOutSentence.ONE_STEP : FanOutSentence.PARTS).of()),
                     1,
@@ -121,8 +121,8 @@ public final class Previews {
                 : FanOutSentence.REPLACE.of(after.displayName());
     }
 
-    CompletionStage<Preview> of(ContentId id, Set<PrincipalId> audience, MemberRole role) {
-        Audience.Named named = new Audience.Named(id, new TreeSet<>(audience));
+    CompletionStage<FanOutPreview> of(ContentId id, Set<PrincipalId> selection, MemberRole role) {
+        MemberSelection.Named named = new MemberSelection.Named(id, new TreeSet<>(selection));
         return store.readContent(id, false).thenCompose(read -> {
             Content content = read.content()
                     .filter(item -> !item.deleted() || !role.isMember())
@@ -136,8 +136,8 @@ public final class Previews {
                     }
                 }
                 return example(named, content, changes)
-                        .thenApply(example -> new Preview(
-                                summary(content, audience, changes, role),
+                        .thenApply(example -> new FanOutPreview(
+                                summary(content, selection, changes, role),
                                 changes.size(),
                                 false,
                                 Reconcile.entries(content, true).size() + 1,
@@ -149,7 +149,7 @@ public final class Previews {
     }
 
     private static Said summary(
-            Content content, Set<PrincipalId> audience, Map<PrincipalId, Membership> changes, MemberRole role) {
+            Content content, Set<PrincipalId> selection, Map<PrincipalId, Membership> changes, MemberRole role) {
         Said whom = changes.size() == 1
                 ? Said.plain(changes.keySet().iterator().next().toString())
                 : FanOutSentence.PRINCIPALS.of(changes.size());
@@ -157,7 +157,7 @@ public final class Previews {
             return (role.isMember() ? FanOutSentence.ALREADY_SHARED : FanOutSentence.NOT_SHARED)
                     .of(
                             content.displayName(),
-                            audience.size() == 1 ? audience.iterator().next() : FanOutSentence.ANY_OF_THEM.of());
+                            selection.size() == 1 ? selection.iterator().next() : FanOutSentence.ANY_OF_THEM.of());
         }
         return role.isMember()
                 ? FanOutSentence.SHARE.of(content.displayName(), whom, role.said())
@@ -166,15 +166,15 @@ public final class Previews {
 
     /** The batch of one library as it would be written after the change. */
     private CompletionStage<List<LibraryBatch>> example(
-            Audience audience, Content next, Map<PrincipalId, Membership> changes) {
-        return store.readFloor().thenCombine(store.readMembers(audience, false), (floor, members) -> {
+            MemberSelection selection, Content next, Map<PrincipalId, Membership> changes) {
+        return store.readFloor().thenCombine(store.readMembers(selection, false), (floor, members) -> {
             Map<PrincipalId, Membership> after = new LinkedHashMap<>(members.memberships());
             after.putAll(changes);
             if (!changes.isEmpty()) {
                 after.keySet().retainAll(changes.keySet());
             }
             return Reconcile.batches(
-                    new Slice(audience, floor, new Members(Optional.of(next), after, Optional.empty())));
+                    new MemberPage(selection, floor, new Members(Optional.of(next), after, Optional.empty())));
         });
     }
 

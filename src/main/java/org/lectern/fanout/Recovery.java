@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.journal.Handovers;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobRecord;
@@ -14,7 +15,6 @@ import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
-import org.lectern.store.InFlight;
 
 /**
  * Takes over what processes that are gone have left: without a scan, by their rows. Each job changes hands by
@@ -30,17 +30,17 @@ final class Recovery {
 
     private final Journal journal;
     private final Handovers handovers;
-    private final Work work;
+    private final FanOutRunner runner;
     /** Jobs of which nobody knows whether they are this process's, or that are, and have no row here yet. */
     private final ConcurrentMap<JobId, JobRows.Found> unsettled = new ConcurrentHashMap<>();
 
     /** How often each of those was seen. */
     private final ConcurrentMap<JobId, Integer> waited = new ConcurrentHashMap<>();
 
-    Recovery(Journal journal, Handovers handovers, Work work) {
+    Recovery(Journal journal, Handovers handovers, FanOutRunner runner) {
         this.journal = journal;
         this.handovers = handovers;
-        this.work = work;
+        this.runner = runner;
     }
 
     /** Takes over all jobs of processes that are not alive, and those that are lost on their way. One read if there are none. */
@@ -93,7 +93,7 @@ final class Recovery {
             if (found.isEmpty()) {
                 return journal.lease().forget(dead).thenApply(forgotten -> 0);
             }
-            InFlight takeovers = new InFlight(AT_ONCE);
+            ConcurrencyLimit takeovers = new ConcurrencyLimit(AT_ONCE);
             List<CompletableFuture<Boolean>> all = new ArrayList<>();
             for (JobRows.Found job : found) {
                 all.add(takeovers.submit(() -> takeOver(job, processes)).toCompletableFuture());
@@ -201,9 +201,9 @@ final class Recovery {
         RunningJob job = RunningJob.adopted(record);
         return journal.adopt(job, former).thenApply(adopted -> {
             if (adopted) {
-                job.handle().onCancel(() -> work.rest(job, JobState.STOPPED));
+                job.handle().onCancel(() -> runner.rest(job, JobState.STOPPED));
                 if (job.state().isActive() || job.state() == JobState.INCOMPLETE) {
-                    work.resume(job);
+                    runner.resume(job);
                 }
             }
             return adopted;

@@ -10,9 +10,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -22,7 +19,10 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.Steering;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Reconciled;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
@@ -283,7 +283,7 @@ final class RunningJob {
         counts = now;
     }
 
-    /** Back to the beginning of the round. */
+    /** Back to the beginning of the scan. */
     synchronized void beginAnew(JobCounts now) {
         counts = now;
         mark = Optional.empty();
@@ -382,7 +382,7 @@ final class RunningJob {
         version = Optional.of(now);
     }
 
-    /** What is gone everywhere once the round is complete; null if it is to be worked out from the version. */
+    /** What is gone everywhere once the scan is complete; null if it is to be worked out from the version. */
     synchronized @Nullable Map<Instant, Visibility> toSettle() {
         return toSettle;
     }

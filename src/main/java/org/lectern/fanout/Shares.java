@@ -14,16 +14,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.lectern.async.Stages;
-import org.lectern.content.MemberRole;
-import org.lectern.content.UnknownContentException;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
-import org.lectern.principal.PrincipalId;
-import org.lectern.protocol.Audience;
-import org.lectern.protocol.Intent;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
+import org.lectern.protocol.MemberSelection;
+import org.lectern.protocol.Operation;
 import org.lectern.protocol.Operations;
-import org.lectern.protocol.Progress;
+import org.lectern.protocol.PendingChange;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SetMemberships;
 import org.lectern.protocol.Store;
@@ -37,7 +37,7 @@ final class Shares {
     private final Operations operations;
     private final Journal journal;
     private final JobRetry retrying;
-    private final Round.Surroundings around;
+    private final CircularScan.ScanContext around;
     private final BiConsumer<RunningJob, JobState> rest;
 
     /** @param rest lets a job rest */
@@ -46,7 +46,7 @@ final class Shares {
             Operations operations,
             Journal journal,
             JobRetry retrying,
-            Round.Surroundings around,
+            CircularScan.ScanContext around,
             BiConsumer<RunningJob, JobState> rest) {
         this.store = store;
         this.operations = operations;
@@ -72,7 +72,7 @@ final class Shares {
         if (parts.isEmpty()) {
             return CompletableFuture.completedStage(null);
         }
-        Audience.Named first = new Audience.Named(job.content(), new TreeSet<>(parts.get(0)));
+        MemberSelection.Named first = new MemberSelection.Named(job.content(), new TreeSet<>(parts.get(0)));
         // What fails before it is on record fails at once: nothing was changed, and whoever asked is still there.
         return whileOurs(job)
                 .announcing(journal.announcements(job, parts))
@@ -116,10 +116,10 @@ final class Shares {
     /** The part that is under way: finished if it was announced, else made. */
     private CompletionStage<Reconciled> part(RunningJob job, List<List<PrincipalId>> parts) {
         JobRecord.Share share = job.share().orElseThrow();
-        Optional<Intent> announced = Journal.announced(job);
+        Optional<PendingChange> announced = Journal.announced(job);
         List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
         if (announced.isPresent()) {
-            Progress<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());
+            Operation<Reconciled> finish = SetMemberships.finish(Journal.intent(job), announced.get());
             return whileOurs(job).announcing(journal.announcements(job, all)).run(finish);
         }
         return audience(job, parts, share.part())
@@ -128,7 +128,8 @@ final class Shares {
                         : whileOurs(job)
                                 .announcing(journal.announcements(job, all))
                                 .run(SetMemberships.of(
-                                        new Audience.Named(job.content(), new TreeSet<>(principals)), share.role())));
+                                        new MemberSelection.Named(job.content(), new TreeSet<>(principals)),
+                                        share.role())));
     }
 
     private Operations whileOurs(RunningJob job) {

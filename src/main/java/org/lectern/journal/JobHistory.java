@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Ended jobs, latest first, so that a page of them is a bounded read; and what jobs could not write. Both are kept for some

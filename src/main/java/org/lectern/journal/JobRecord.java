@@ -6,17 +6,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.lectern.content.MemberRole;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /**
  * An open job as the journal keeps it: all that another process needs to finish it.
  *
  * @param subject the item, or the principal whose library is rebuilt
- * @param version the item's version that the round through its members began with; whatever was superseded before it is
- *     gone everywhere once the round is complete. Before the truth has changed: the version it is to get
+ * @param version the item's version that the scan through its members began with; whatever was superseded before it is
+ *     gone everywhere once the scan is complete. Before the truth has changed: the version it is to get
  * @param made whether the truth is known to have changed
- * @param mark where the round stands; empty if it has not begun, so that it begins anew
+ * @param mark where the scan stands; empty if it has not begun, so that it begins anew
  * @param share who gets or loses the item; empty for what concerns every member
  */
 public record JobRecord(
@@ -37,12 +38,12 @@ public record JobRecord(
         Optional<Mark> mark,
         Optional<Share> share) {
     /**
-     * A place in the round through an item's members, which goes through them in key order, and from the last on to the
-     * first if the job came aboard on the way.
+     * A place in the scan through an item's members, which goes through them in key order, and from the last on to the
+     * first if the job joined on the way.
      *
-     * @param from where the job came aboard: after this member; empty for the beginning
-     * @param at the last member that is settled, as all are that come before it in the round; empty for the beginning
-     * @param wrapped whether the round is past the last member, and goes on from the first; without a place and without a
+     * @param from where the job joined: after this member; empty for the beginning
+     * @param at the last member that is settled, as all are that come before it in the scan; empty for the beginning
+     * @param wrapped whether the scan is past the last member, and goes on from the first; without a place and without a
      *     beginning: whether it is {@link #COMPLETE}
      */
     public record Mark(Optional<PrincipalId> from, Optional<PrincipalId> at, boolean wrapped) {
@@ -53,7 +54,7 @@ public record JobRecord(
             return equals(COMPLETE);
         }
 
-        /** Whether the round can go on from here: it has settled a page, and not its last one. */
+        /** Whether the scan can go on from here: it has settled a page, and not its last one. */
         public boolean isOnTheWay() {
             return !isComplete() && (at.isPresent() || wrapped);
         }

@@ -3,7 +3,7 @@ package org.lectern.journal;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** The rows of open jobs, as {@link OpenJobs} needs them stored. Nothing blocks; stages complete on any thread. */
 public interface JobRows {

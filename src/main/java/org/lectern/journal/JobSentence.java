@@ -4,8 +4,6 @@ import org.lectern.wording.Wording;
 
 /** What is said of jobs that cannot be steered so. */
 public enum JobSentence implements Wording {
-    NOBODY("Somebody has to want a change: who is missing."),
-    NONE_CONFIRMED("Nobody confirms {0} rows."),
     NO_JOB_NAME("\u201C{0}\u201D is not the name of a job; one looks like console-3/1207."),
     NO_RATE("A throttle says how many principals per second."),
     RATE_TOO_LOW("A throttle is at least 1 principal per second; to stand still, pause the job."),

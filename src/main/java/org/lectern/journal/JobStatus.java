@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.lectern.model.Cause;
 
 /**
  * A job at a moment.
@@ -15,7 +16,7 @@ import java.util.Set;
  * @param reason why it is not running, as a sentence; empty if there is nothing to say
  * @param perSecond principals per second of late; 0 if unknown
  * @param limit principals per second that it may not exceed
- * @param together how many jobs of the same item share one round through its members, this one included
+ * @param together how many jobs of the same item share one scan through its members, this one included
  * @param updated when its owner last said something of it
  * @param ended empty while it is open
  */

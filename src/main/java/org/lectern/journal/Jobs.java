@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.model.Cause;
 
 /**
  * The jobs of all processes that work on this keyspace. Nothing blocks; stages complete on any thread, and fail with a

@@ -10,8 +10,9 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.journal.JobRows.Found;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * The rows of open jobs. Only a job's owner writes its row, each time with the next higher write time, beginning with the
@@ -151,15 +152,11 @@ public final class OpenJobs {
 
     /** The open jobs of a process. */
     public CompletionStage<List<Found>> of(ProcessLease.Registered process) {
-        List<CompletableFuture<List<Found>>> reads = process.segments().stream()
-                .sorted()
-                .map(segment -> rows.of(process.owner(), segment, LISTED).toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done -> reads.stream()
-                        .flatMap(read -> read.join().stream())
-                        .limit(LISTED)
-                        .toList());
+        return Stages.all(
+                        process.segments().stream().sorted().toList(),
+                        segment -> rows.of(process.owner(), segment, LISTED))
+                .thenApply(reads ->
+                        reads.stream().flatMap(List::stream).limit(LISTED).toList());
     }
 
     /** A job's row, if it is there. */

@@ -2,6 +2,7 @@ package org.lectern.journal;
 
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import org.lectern.model.Cause;
 
 /** Puts work that is not a change of its own on record: a repair. It is listed, and can be steered, like any other job. */
 public interface Records {

@@ -1,7 +1,7 @@
 package org.lectern.library;
 
 import java.util.List;
-import org.lectern.content.Visibility;
+import org.lectern.model.Visibility;
 
 /** One time-sorted list of a library. They are nested: PRIVATE holds everything, PUBLIC only what is public (seed 000). */
 public enum Bucket {

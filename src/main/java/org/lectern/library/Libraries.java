@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Reads, explains and rebuilds libraries. A library that is not there (support staff deleted it by hand) is built by the
  * read that meets it. Nothing blocks; stages complete on any thread, and fail with a {@link
  * org.lectern.cluster.ClusterException} if the cluster does not answer, or with {@link
- * org.lectern.principal.UnknownPrincipalException}.
+ * org.lectern.model.UnknownPrincipalException}.
  */
 public interface Libraries {
     /** A page of one bucket, after a position (exclusive), in this order. */

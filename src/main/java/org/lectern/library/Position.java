@@ -2,7 +2,7 @@ package org.lectern.library;
 
 import java.time.Instant;
 import java.util.Comparator;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 
 /**
  * Where an item stands in a bucket: by last modified, then by id. The key that paging goes by.

@@ -1,6 +1,6 @@
 package org.lectern.library;
 
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** Somebody who looks at a library. */
 public sealed interface Viewer {

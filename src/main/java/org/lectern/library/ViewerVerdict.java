@@ -1,7 +1,7 @@
 package org.lectern.library;
 
 import java.util.List;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Which role a viewer has, and why.

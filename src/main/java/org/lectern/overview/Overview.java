@@ -18,8 +18,8 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.poll.PollTitle;
 import org.lectern.poll.Polls;
+import org.lectern.status.BatchJobRecord;
 import org.lectern.status.StatusStore;
-import org.lectern.status.SweepRecord;
 
 /**
  * The figures of a keyspace at a glance. Each is asked for by itself, so that one that fails leaves the others alone; each
@@ -40,7 +40,7 @@ public final class Overview {
     private final Polls polls;
     private final Supplier<StatusStore> statuses;
 
-    /** @param statuses the rows of content status, in which its sweeps are on record */
+    /** @param statuses the rows of content status, in which its batch jobs are on record */
     public Overview(OverviewReads reads, Jobs jobs, Audits audits, Polls polls, Supplier<StatusStore> statuses) {
         this.reads = reads;
         this.jobs = jobs;
@@ -83,17 +83,18 @@ public final class Overview {
     /** The last review or recomputation of content status; empty if there never was one. */
     public CompletionStage<Optional<StatusDrift>> contentStatus() {
         return statuses.get()
-                .sweeps()
+                .batchJobs()
+                .records()
                 .thenApply(sweeps -> sweeps.stream()
-                        .filter(sweep ->
-                                sweep.kind() == SweepRecord.Kind.REVIEW || sweep.kind() == SweepRecord.Kind.RECOMPUTE)
+                        .filter(sweep -> sweep.kind() == BatchJobRecord.Kind.REVIEW
+                                || sweep.kind() == BatchJobRecord.Kind.RECOMPUTE)
                         .toList())
                 .thenCompose(sweeps ->
                         sweeps.isEmpty() ? CompletableFuture.completedStage(Optional.empty()) : latest(sweeps));
     }
 
-    /** A sweep has no time of its own, but its job has. */
-    private CompletionStage<Optional<StatusDrift>> latest(List<SweepRecord> sweeps) {
+    /** A batch job has no time of its own, but its job has. */
+    private CompletionStage<Optional<StatusDrift>> latest(List<BatchJobRecord> sweeps) {
         return jobs.open()
                 .thenCombine(
                         jobs.history(Optional.empty(), Jobs.LOOKED_THROUGH),

@@ -12,8 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
-import org.lectern.journal.Cause;
-import org.lectern.poll.PollLanes.Lane;
+import org.lectern.model.Cause;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.wording.Said;
@@ -42,10 +41,10 @@ final class Fixing {
 
     /** @param notes makes the note of one removal */
     CompletionStage<PollFix> run(
-            Lane lane,
+            KnownPoll known,
             Collection<SubscriberKey> keys,
             Function<PollReview.Reviewed, CompletionStage<PollWrite.Note>> notes) {
-        lane.forget();
+        known.forget();
         SortedMap<SubscriberKey, Optional<Said>> results = new TreeMap<>();
         return review().thenCompose(before -> {
             CompletionStage<Void> done = CompletableFuture.completedStage(null);
@@ -55,12 +54,12 @@ final class Fixing {
                     results.put(key, Optional.of(PollSentence.LEFT_ALONE.of()));
                 } else {
                     done = done.thenCompose(before1 -> notes.apply(wrong))
-                            .thenCompose(note -> subscribing.leave(lane, id, key, note))
+                            .thenCompose(note -> subscribing.leave(known, id, key, note))
                             .thenAccept(gone -> results.put(key, Optional.empty()));
                 }
             }
             return done.thenCompose(removed -> review())
-                    .thenCompose(after -> settle(lane, after, ATTEMPTS))
+                    .thenCompose(after -> settle(known, after, ATTEMPTS))
                     .thenApply(after -> report(results, after));
         });
     }
@@ -80,17 +79,17 @@ final class Fixing {
     }
 
     /** Once everybody is rightly there, gives them their claims, and lets batches decide. */
-    private CompletionStage<PollReview> settle(Lane lane, PollReview now, int attempts) {
+    private CompletionStage<PollReview> settle(KnownPoll known, PollReview now, int attempts) {
         if (!now.refused().isEmpty() || now.isClean() || attempts == 0) {
             return CompletableFuture.completedStage(now);
         }
-        return lane.read(store)
+        return known.read(store)
                 .thenCompose(stored -> claim(stored, now.unclaimed(), 0))
                 .thenCompose(whole -> whole && !now.poll().claimed()
                         ? store.apply(id, List.of(new PollWrite.BeginClaims())).thenApply(outcome -> true)
                         : CompletableFuture.completedStage(whole))
                 .handle((whole, failure) -> {
-                    lane.forget();
+                    known.forget();
                     if (failure != null && attempts == 1) {
                         throw org.lectern.cluster.ClusterFailures.translate(failure);
                     }
@@ -98,7 +97,7 @@ final class Fixing {
                 })
                 // Whatever came of it is seen in the rows.
                 .thenCompose(tried -> review())
-                .thenCompose(after -> settle(lane, after, attempts - 1));
+                .thenCompose(after -> settle(known, after, attempts - 1));
     }
 
     /** @return false as soon as a batch is not applied: somebody came in between */

@@ -1,7 +1,7 @@
 package org.lectern.poll;
 
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.Wording;
 
 /**

@@ -1,6 +1,6 @@
 package org.lectern.poll;
 
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 
 /**
  * An option of a poll.

@@ -4,19 +4,23 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.journal.Cause;
-import org.lectern.paging.ScanPage;
+import org.lectern.async.KeyedSerialExecutor;
+import org.lectern.model.Cause;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ScanPage;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.poll.PollStore.StoredSubscriber;
 import org.lectern.wording.Said;
@@ -27,13 +31,23 @@ public final class PollService implements Polls {
     static final int STATEMENTS = 200;
 
     private static final int PAGE = 5_000;
+    /** Polls remembered; a poll that is forgotten costs one read more. */
+    private static final int KNOWN_POLLS = 4_096;
 
     private final PollStore store;
     private final SubscriberKeys keys;
     private final InstantSource clock;
     private final Constraints constraints = Constraints.STANDARD;
     private final Subscribing subscribing;
-    private final PollLanes lanes = new PollLanes();
+    private final KeyedSerialExecutor<PollId> changes = new KeyedSerialExecutor<>();
+    private final Map<PollId, KnownPoll> knownPolls = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<PollId, KnownPoll> oldest) {
+            return size() > KNOWN_POLLS;
+        }
+    };
 
     /**
      * @param keys for subscribers, and for the notes of what operators did
@@ -52,9 +66,9 @@ public final class PollService implements Polls {
             return CompletableFuture.failedStage(new InvalidIdentifierException(PollSentence.NO_OPTION.of()));
         }
         poll.options().forEach(option -> PollOption.requireLimit(option.name(), option.limit()));
-        return lanes.submit(
+        return change(
                 poll.id(),
-                lane -> store.index(poll.id(), poll.title())
+                known -> store.index(poll.id(), poll.title())
                         .thenCompose(indexed -> store.poll(poll.id()))
                         .thenCompose(found -> found.isPresent()
                                 ? CompletableFuture.failedStage(exists(poll))
@@ -64,9 +78,20 @@ public final class PollService implements Polls {
                                     return subscribing.once(poll.id(), writes, note, () -> exists(poll));
                                 }))
                         .thenApply(done -> {
-                            lane.know(StoredPoll.empty(poll));
+                            known.know(StoredPoll.empty(poll));
                             return poll;
                         }));
+    }
+
+    /** One change at a time for each poll: those of one process never get into each other's way. */
+    private <T> CompletionStage<T> change(PollId id, Function<KnownPoll, CompletionStage<T>> work) {
+        return changes.submit(id, () -> work.apply(known(id)));
+    }
+
+    private KnownPoll known(PollId id) {
+        synchronized (knownPolls) {
+            return knownPolls.computeIfAbsent(id, KnownPoll::new);
+        }
     }
 
     private static PollRefusedException exists(Poll poll) {
@@ -113,7 +138,7 @@ public final class PollService implements Polls {
     @Override
     public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
         return asked(name, options)
-                .thenCompose(subscriber -> lanes.submit(poll, lane -> subscribing.enter(lane, poll, subscriber)));
+                .thenCompose(subscriber -> change(poll, known -> subscribing.enter(known, poll, subscriber)));
     }
 
     private CompletionStage<Subscriber> asked(String name, Set<String> options) {
@@ -129,7 +154,7 @@ public final class PollService implements Polls {
     @Override
     public CompletionStage<Boolean> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
         return note(cause, "Unsubscribed " + key)
-                .thenCompose(note -> lanes.submit(poll, lane -> subscribing.leave(lane, poll, key, note)));
+                .thenCompose(note -> change(poll, known -> subscribing.leave(known, poll, key, note)));
     }
 
     private CompletionStage<PollWrite.Note> note(Cause cause, String what) {
@@ -141,15 +166,15 @@ public final class PollService implements Polls {
         return checked(() -> {
             PollOption.requireLimit(option, limit);
             return note(cause, "Limit of \u201C" + option + "\u201D set to " + limit)
-                    .thenCompose(note -> lanes.submit(poll, lane -> {
-                        lane.forget();
-                        return lane.read(store)
+                    .thenCompose(note -> change(poll, known -> {
+                        known.forget();
+                        return known.read(store)
                                 .thenCompose(stored -> tooMany(stored, option, limit)
                                         .thenCompose(those -> those.isEmpty()
                                                 ? setLimit(stored, option, limit, note)
                                                 : CompletableFuture.completedStage(
                                                         new LimitChange(require(stored, option), those))))
-                                .whenComplete((done, failure) -> lane.forget());
+                                .whenComplete((done, failure) -> known.forget());
                     }));
         });
     }
@@ -213,7 +238,7 @@ public final class PollService implements Polls {
     public CompletionStage<PollFix> fix(
             PollId poll, Collection<SubscriberKey> wrong, Cause cause, LongPredicate progress) {
         Fixing fixing = new Fixing(store, constraints, poll, progress);
-        return lanes.submit(poll, lane -> fixing.run(lane, wrong, reviewed -> note(cause, Fixing.removal(reviewed))));
+        return change(poll, known -> fixing.run(known, wrong, reviewed -> note(cause, Fixing.removal(reviewed))));
     }
 
     @Override

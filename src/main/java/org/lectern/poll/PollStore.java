@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 
 /**
  * What polls need of a store. Nothing blocks; stages complete on any thread, and fail with a {@link

@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.time.Instant;
 import java.util.OptionalInt;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /** A row of a poll to be written, and the condition on it. Several make a batch, which is applied whole or not at all. */
 public sealed interface PollWrite {

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.LongPredicate;
-import org.lectern.journal.Cause;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.Cause;
+import org.lectern.model.ScanPage;
 
 /**
  * Polls. Nothing blocks; safe to use from any thread. Stages complete on any thread, and fail with a {@link
  * PollRefusedException} if the poll cannot do what is asked, with an {@link
- * org.lectern.identifier.InvalidIdentifierException} if what was typed cannot be, and with a {@link
+ * org.lectern.model.InvalidIdentifierException} if what was typed cannot be, and with a {@link
  * org.lectern.cluster.ClusterException} if the cluster does not answer, or the connection is read-only.
  */
 public interface Polls {

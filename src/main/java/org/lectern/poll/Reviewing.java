@@ -16,7 +16,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 import org.lectern.poll.Constraints.Need;
 import org.lectern.poll.PollStore.HeldClaim;
 import org.lectern.poll.PollStore.StoredPoll;

@@ -2,8 +2,8 @@ package org.lectern.poll;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ResourceName;
 
 /**
  * The key of a subscriber, {@code timestamp-node-thread}, so that Cassandra sorts subscribers by when they came (seed 002).

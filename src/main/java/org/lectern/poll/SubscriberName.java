@@ -2,7 +2,7 @@ package org.lectern.poll;
 
 import java.text.Normalizer;
 import java.util.Locale;
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 
 /**
  * The name that somebody subscribes under. Names are compared after normalisation to NFC and trimming; whether case counts

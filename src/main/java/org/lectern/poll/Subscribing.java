@@ -8,19 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.poll.Constraints.Need;
-import org.lectern.poll.PollLanes.Lane;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.Outcome;
 import org.lectern.poll.PollStore.StoredPoll;
+import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /**
@@ -29,8 +27,8 @@ import org.lectern.wording.Worded;
  */
 final class Subscribing {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final int FIRST_PAUSE_MILLIS = 8;
-    private static final int DOUBLINGS = 6;
+    private static final Duration FIRST_DELAY = Duration.ofMillis(8);
+    private static final Duration LONGEST_DELAY = Duration.ofMillis(512);
 
     private final PollStore store;
     private final Constraints constraints;
@@ -40,54 +38,43 @@ final class Subscribing {
         this.constraints = constraints;
     }
 
-    /** What an attempt has come to. */
-    private record Step<T>(Optional<T> result, Optional<RuntimeException> unknown) {
-        static <T> CompletionStage<Step<T>> done(T result) {
-            return CompletableFuture.completedStage(new Step<>(Optional.of(result), Optional.empty()));
-        }
-
-        /** Somebody else was faster: once more. */
-        static <T> CompletionStage<Step<T>> again() {
-            return CompletableFuture.completedStage(new Step<>(Optional.empty(), Optional.empty()));
-        }
-    }
-
-    CompletionStage<Subscriber> enter(Lane lane, PollId id, Subscriber subscriber) {
+    CompletionStage<Subscriber> enter(KnownPoll known, PollId id, Subscriber subscriber) {
         return insist(
-                () -> lane.poll(store).thenCompose(poll -> tryToEnter(lane, id, poll, subscriber, false)),
+                () -> known.poll(store).thenCompose(poll -> tryToEnter(known, id, poll, subscriber, false)),
                 () -> store.subscriber(id, subscriber.key()).thenApply(found -> {
-                    lane.forget();
+                    known.forget();
                     return found.map(there -> subscriber);
                 }));
     }
 
-    private CompletionStage<Step<Subscriber>> tryToEnter(
-            Lane lane, PollId id, StoredPoll stored, Subscriber subscriber, boolean fresh) {
+    private CompletionStage<Subscriber> tryToEnter(
+            KnownPoll known, PollId id, StoredPoll stored, Subscriber subscriber, boolean fresh) {
         Optional<PollRefusedException> refused = refusal(stored, subscriber);
         if (refused.isPresent()) {
             // What is remembered may be long past; nobody is refused for that.
             return fresh
                     ? CompletableFuture.failedStage(refused.get())
-                    : lane.read(store).thenCompose(now -> tryToEnter(lane, id, now, subscriber, true));
+                    : known.read(store).thenCompose(now -> tryToEnter(known, id, now, subscriber, true));
         }
         List<Need> needs = constraints.needs(stored.poll(), subscriber);
         Counted counted = counted(stored, needs, 1);
         return store.apply(id, writes(subscriber, needs, counted)).thenCompose(outcome -> {
             if (outcome.applied()) {
-                lane.know(counted.after());
-                return Step.done(subscriber);
+                known.know(counted.after());
+                return CompletableFuture.completedStage(subscriber);
             }
             StoredPoll now = stored.with(outcome.options());
-            lane.know(now);
+            known.know(now);
             if (holdsAll(outcome, needs, subscriber.key())) {
-                return Step.done(subscriber);
+                return CompletableFuture.completedStage(subscriber);
             }
             Optional<Refusal> why = constraints.refusal(
                     now.poll(),
                     subscriber,
                     needs,
                     claim -> Optional.ofNullable(outcome.holders().get(claim)));
-            return why.isPresent() ? CompletableFuture.failedStage(new PollRefusedException(why.get())) : Step.again();
+            return CompletableFuture.failedStage(
+                    why.<RuntimeException>map(PollRefusedException::new).orElseGet(OvertakenException::new));
         });
     }
 
@@ -139,39 +126,40 @@ final class Subscribing {
                         .allMatch(claim -> key.equals(outcome.holders().get(claim)));
     }
 
-    CompletionStage<Boolean> leave(Lane lane, PollId id, SubscriberKey key, PollWrite.Note note) {
+    CompletionStage<Boolean> leave(KnownPoll known, PollId id, SubscriberKey key, PollWrite.Note note) {
         return insist(
                 () -> store.subscriber(id, key)
                         .thenCompose(found -> found.isEmpty()
-                                ? Step.done(false)
-                                : lane.poll(store)
-                                        .thenCompose(poll -> tryToLeave(lane, id, poll, found.get(), note, true))),
+                                ? CompletableFuture.completedStage(false)
+                                : known.poll(store)
+                                        .thenCompose(poll -> tryToLeave(known, id, poll, found.get(), note, true))),
                 () -> store.subscriber(id, key).thenApply(found -> {
-                    lane.forget();
+                    known.forget();
                     return found.isEmpty() ? Optional.of(true) : Optional.empty();
                 }));
     }
 
-    private CompletionStage<Step<Boolean>> tryToLeave(
-            Lane lane, PollId id, StoredPoll stored, Subscriber subscriber, PollWrite.Note note, boolean claims) {
+    private CompletionStage<Boolean> tryToLeave(
+            KnownPoll known, PollId id, StoredPoll stored, Subscriber subscriber, PollWrite.Note note, boolean claims) {
         List<Need> needs = constraints.needs(stored.poll(), subscriber);
         Counted counted = counted(stored, needs, -1);
         return store.apply(id, leaving(subscriber, needs, counted, note, claims))
                 .thenCompose(outcome -> {
                     if (outcome.applied()) {
                         if (claims) {
-                            lane.know(counted.after());
+                            known.know(counted.after());
                         }
-                        return Step.done(true);
+                        return CompletableFuture.completedStage(true);
                     }
                     if (!claims) {
-                        return Step.again(); // the row has changed, or is gone
+                        return CompletableFuture.failedStage(
+                                new OvertakenException()); // the row has changed, or is gone
                     }
-                    lane.know(stored.with(outcome.options()));
+                    known.know(stored.with(outcome.options()));
                     // Rows that others wrote have neither claims nor places: there is nothing to free but themselves.
                     return holdsAll(outcome, needs, subscriber.key())
-                            ? Step.again()
-                            : tryToLeave(lane, id, stored, subscriber, note, false);
+                            ? CompletableFuture.failedStage(new OvertakenException())
+                            : tryToLeave(known, id, stored, subscriber, note, false);
                 });
     }
 
@@ -213,10 +201,8 @@ final class Subscribing {
         return insist(
                 () -> store.apply(id, writes)
                         .thenCompose(outcome -> outcome.applied()
-                                ? Step.done(true)
-                                : look.get()
-                                        .thenApply(noted ->
-                                                new Step<>(Optional.of(noted.orElseThrow(refused)), Optional.empty()))),
+                                ? CompletableFuture.completedStage(true)
+                                : look.get().thenApply(noted -> noted.orElseThrow(refused))),
                 look);
     }
 
@@ -227,63 +213,52 @@ final class Subscribing {
     /**
      * Tries until it is known what came of it.
      *
-     * @param attempt fails with a refusal, or with what the cluster says
+     * @param attempt fails with a refusal, with what the cluster says, or with {@link OvertakenException}
      * @param look finds out, where a failure leaves it unknown, whether it was done after all
      */
     private static <T> CompletionStage<T> insist(
-            Supplier<CompletionStage<Step<T>>> attempt, Supplier<CompletionStage<Optional<T>>> look) {
-        return insist(attempt, look, 0, System.nanoTime() + PATIENCE.toNanos());
-    }
-
-    private static <T> CompletionStage<T> insist(
-            Supplier<CompletionStage<Step<T>>> attempt,
-            Supplier<CompletionStage<Optional<T>>> look,
-            int tries,
-            long deadline) {
-        return attempt.get()
-                .handle((step, failure) -> failure == null ? step : Subscribing.<T>unknown(failure))
-                .thenCompose(step -> {
-                    if (step.result().isPresent()) {
-                        return CompletableFuture.completedStage(step.result().get());
-                    }
-                    if (System.nanoTime() - deadline > 0) {
-                        return CompletableFuture.failedStage(tooLate(step.unknown()));
-                    }
-                    Supplier<CompletionStage<T>> again = () -> insist(attempt, look, tries + 1, deadline);
-                    Function<Void, CompletionStage<T>> next = step.unknown().isEmpty()
-                            ? waited -> again.get()
-                            : waited -> look.get()
-                                    .exceptionally(failure -> Optional.empty())
-                                    .thenCompose(found -> found.isPresent()
-                                            ? CompletableFuture.completedStage(found.get())
-                                            : again.get());
-                    return pause(tries).thenCompose(next);
+            Supplier<CompletionStage<T>> attempt, Supplier<CompletionStage<Optional<T>>> look) {
+        AtomicBoolean unknown = new AtomicBoolean();
+        return Retry.of(Subscribing::passing)
+                .delays(FIRST_DELAY, LONGEST_DELAY)
+                .within(PATIENCE)
+                .build()
+                .run(() -> (unknown.get() ? look.get() : CompletableFuture.completedStage(Optional.<T>empty()))
+                        .exceptionally(failure -> Optional.empty())
+                        .thenCompose(found ->
+                                found.isPresent() ? CompletableFuture.completedStage(found.get()) : attempt.get())
+                        .whenComplete((done, failure) ->
+                                unknown.set(failure != null && !(Retry.unwrap(failure) instanceof OvertakenException))))
+                .exceptionally(failure -> {
+                    throw failed(Retry.unwrap(failure));
                 });
     }
 
-    private static <T> Step<T> unknown(Throwable failure) {
+    private static Optional<Said> passing(Throwable failure) {
+        return failure instanceof OvertakenException
+                        || ClusterFailures.isTransient(failure)
+                        || ClusterFailures.leavesUnknown(failure)
+                ? Optional.of(Worded.of(failure))
+                : Optional.empty();
+    }
+
+    private static RuntimeException failed(Throwable failure) {
+        if (failure instanceof OvertakenException) {
+            return new ClusterException(ClusterException.Kind.OVERLOADED, PollSentence.OTHERS_FASTER.of());
+        }
         RuntimeException cause = ClusterFailures.translate(failure);
-        if (ClusterFailures.isTransient(cause) || ClusterFailures.leavesUnknown(cause)) {
-            return new Step<>(Optional.empty(), Optional.of(cause));
-        }
-        throw cause;
+        return passing(cause).isEmpty()
+                ? cause
+                : new ClusterException(
+                        ClusterException.Kind.OVERLOADED, PollSentence.NOT_IN_TIME.of(Worded.of(cause)), cause);
     }
 
-    private static ClusterException tooLate(Optional<RuntimeException> unknown) {
-        return unknown.map(cause -> new ClusterException(
-                        ClusterException.Kind.OVERLOADED, PollSentence.NOT_IN_TIME.of(Worded.of(cause)), cause))
-                .orElseGet(
-                        () -> new ClusterException(ClusterException.Kind.OVERLOADED, PollSentence.OTHERS_FASTER.of()));
-    }
+    /** Somebody else was faster: once more. */
+    private static final class OvertakenException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
 
-    /** Rivals come back at different moments, so that one of them gets through; the first time at once. */
-    private static CompletionStage<Void> pause(int tries) {
-        if (tries == 0) {
-            return CompletableFuture.completedStage(null);
+        OvertakenException() {
+            super("Others were faster.", null, false, false);
         }
-        int longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS);
-        Executor later = CompletableFuture.delayedExecutor(
-                ThreadLocalRandom.current().nextInt(longest) + 1, TimeUnit.MILLISECONDS);
-        return CompletableFuture.runAsync(() -> {}, later);
     }
 }

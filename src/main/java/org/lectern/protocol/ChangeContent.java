@@ -1,11 +1,11 @@
 package org.lectern.protocol;
 
 import java.util.Optional;
-import org.lectern.content.Change;
-import org.lectern.content.ChangeWithdrawnException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.UnknownContentException;
+import org.lectern.model.Change;
+import org.lectern.model.ChangeWithdrawnException;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.UnknownContentException;
 
 /**
  * Changes a content item, by compare-and-set, after announcing it. What follows is {@link FanOut}, then {@link Settle}.
@@ -14,23 +14,23 @@ public final class ChangeContent {
     private ChangeContent() {}
 
     /** The change of truth alone. Fails with {@link UnknownContentException} before anything is written. */
-    public static Progress<Swapped> truth(ContentId content, Change change) {
+    public static Operation<Swapped> truth(ContentId content, Change change) {
         return new Read(content, change);
     }
 
     /** The change, carried to every member, and settled. */
-    public static Progress<Reconciled> whole(ContentId content, Change change, int pageSize) {
+    public static Operation<Reconciled> whole(ContentId content, Change change, int pageSize) {
         return Then.sequence(truth(content, change), new Carry(content, pageSize));
     }
 
     record Carry(ContentId content, int pageSize) implements Then.Continuation<Swapped, Reconciled> {
         @Override
-        public Progress<Reconciled> after(Swapped swapped) {
-            return swapped.intent().isEmpty()
+        public Operation<Reconciled> after(Swapped swapped) {
+            return swapped.pending().isEmpty()
                     ? new Done<>(Reconciled.NONE)
                     : Then.sequence(
                             FanOut.of(content, pageSize),
-                            new Settle.AfterFanOut(swapped.intent().get(), swapped.toSettle()));
+                            new Settle.AfterFanOut(swapped.pending().get(), swapped.toSettle()));
         }
     }
 
@@ -41,7 +41,7 @@ public final class ChangeContent {
         }
 
         @Override
-        public Progress<Swapped> then(ContentRead read) {
+        public Operation<Swapped> then(ContentRead read) {
             Optional<Content> next = change.apply(content, read.content(), read.now());
             return next.isEmpty()
                     ? new Done<>(new Swapped(Optional.empty(), read.content()))
@@ -49,19 +49,19 @@ public final class ChangeContent {
         }
     }
 
-    record Announce(Change change, Optional<Content> expected, Content next) implements Step<IntentId, Swapped> {
+    record Announce(Change change, Optional<Content> expected, Content next) implements Step<PendingChangeId, Swapped> {
         @Override
-        public Request<IntentId> request() {
-            return new Request.Announce(Intent.everyMember(next.id()), Optional.of(next.lastModified()));
+        public Request<PendingChangeId> request() {
+            return new Request.Announce(PendingChange.everyMember(next.id()), Optional.of(next.lastModified()));
         }
 
         @Override
-        public Progress<Swapped> then(IntentId intent) {
-            return new Swap(change, intent, expected, next);
+        public Operation<Swapped> then(PendingChangeId pending) {
+            return new Swap(change, pending, expected, next);
         }
     }
 
-    record Swap(Change change, IntentId intent, Optional<Content> expected, Content next)
+    record Swap(Change change, PendingChangeId pending, Optional<Content> expected, Content next)
             implements Step<SwapOutcome, Swapped> {
         @Override
         public Request<SwapOutcome> request() {
@@ -69,14 +69,14 @@ public final class ChangeContent {
         }
 
         private Content made() {
-            return next.madeBy(intent.ids());
+            return next.madeBy(pending.ids());
         }
 
         @Override
-        public Progress<Swapped> then(SwapOutcome outcome) {
+        public Operation<Swapped> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
-                    ? new Done<>(new Swapped(Optional.of(intent), Optional.of(made())))
-                    : new ReadAgain(change, intent, outcome == SwapOutcome.UNKNOWN);
+                    ? new Done<>(new Swapped(Optional.of(pending), Optional.of(made())))
+                    : new ReadAgain(change, pending, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
@@ -86,25 +86,25 @@ public final class ChangeContent {
      * deleted meanwhile, with {@link ChangeWithdrawnException} if another process has said that the change was not made:
      * nothing was changed then.
      */
-    record ReadAgain(Change change, IntentId intent, boolean serial) implements Step<ContentRead, Swapped> {
+    record ReadAgain(Change change, PendingChangeId pending, boolean serial) implements Step<ContentRead, Swapped> {
         @Override
         public Request<ContentRead> request() {
-            return new Request.ReadContent(intent.content(), serial);
+            return new Request.ReadContent(pending.content(), serial);
         }
 
         @Override
-        public Progress<Swapped> then(ContentRead read) {
-            if (read.content().filter(intent::made).isPresent()) {
-                return new Done<>(new Swapped(Optional.of(intent), read.content()));
+        public Operation<Swapped> then(ContentRead read) {
+            if (read.content().filter(pending::made).isPresent()) {
+                return new Done<>(new Swapped(Optional.of(pending), read.content()));
             }
-            if (read.content().filter(intent::withdrawn).isPresent()) {
+            if (read.content().filter(pending::withdrawn).isPresent()) {
                 throw new ChangeWithdrawnException();
             }
-            Optional<Content> next = change.apply(intent.content(), read.content(), read.now());
+            Optional<Content> next = change.apply(pending.content(), read.content(), read.now());
             // Announced already, so a change that turned out to be none is carried out all the same: it heals.
             return next.isEmpty()
-                    ? new Done<>(new Swapped(Optional.of(intent), read.content()))
-                    : new Swap(change, intent, read.content(), next.get());
+                    ? new Done<>(new Swapped(Optional.of(pending), read.content()))
+                    : new Swap(change, pending, read.content(), next.get());
         }
     }
 }

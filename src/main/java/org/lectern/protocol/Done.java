@@ -1,4 +1,4 @@
 package org.lectern.protocol;
 
 /** The end of an operation. */
-public record Done<R>(R result) implements Progress<R> {}
+public record Done<R>(R result) implements Operation<R> {}

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Brings one principal's entries for one item up to date with the truth, and deletes what was found at places that the
@@ -54,13 +54,13 @@ public final class Heal {
             found = Collections.unmodifiableSet(new LinkedHashSet<>(found));
         }
 
-        Audience.Named audience() {
-            return new Audience.Named(content, new TreeSet<>(Set.of(principal)));
+        MemberSelection.Named selection() {
+            return new MemberSelection.Named(content, new TreeSet<>(Set.of(principal)));
         }
     }
 
     /** The whole of it. */
-    public static Progress<Reconciled> of(Subject subject) {
+    public static Operation<Reconciled> of(Subject subject) {
         return new ReadFloor(subject);
     }
 
@@ -143,7 +143,7 @@ public final class Heal {
         }
 
         @Override
-        public Progress<Reconciled> then(Floor floor) {
+        public Operation<Reconciled> then(Floor floor) {
             return new ReadTruth(subject, floor, false);
         }
     }
@@ -151,11 +151,11 @@ public final class Heal {
     record ReadTruth(Subject subject, Floor floor, boolean raised) implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(subject.audience(), subject.serial());
+            return new Request.ReadMembers(subject.selection(), subject.serial());
         }
 
         @Override
-        public Progress<Reconciled> then(Members members) {
+        public Operation<Reconciled> then(Members members) {
             Truth truth = members.of(subject.principal());
             if (!raised && needsHigherFloor(subject, floor, truth)) {
                 return new RaiseFloor(subject);
@@ -173,7 +173,7 @@ public final class Heal {
         }
 
         @Override
-        public Progress<Reconciled> then(Floor floor) {
+        public Operation<Reconciled> then(Floor floor) {
             return new ReadTruth(subject, floor, true);
         }
     }
@@ -186,7 +186,7 @@ public final class Heal {
         }
 
         @Override
-        public Progress<Reconciled> then(Map<PrincipalId, String> failures) {
+        public Operation<Reconciled> then(Map<PrincipalId, String> failures) {
             return new ReadFloorAgain(subject, floor, new Reconciled(1L - failures.size(), failures));
         }
     }
@@ -199,7 +199,7 @@ public final class Heal {
         }
 
         @Override
-        public Progress<Reconciled> then(Floor now) {
+        public Operation<Reconciled> then(Floor now) {
             return now.equals(floor) ? new Done<>(reconciled) : of(subject);
         }
     }

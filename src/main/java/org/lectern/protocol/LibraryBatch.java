@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.List;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Statements on one principal's derived rows: one partition key, one timestamp, hence one atomic, isolated, idempotent

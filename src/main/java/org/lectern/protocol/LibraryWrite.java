@@ -1,9 +1,9 @@
 package org.lectern.protocol;
 
 import java.time.Instant;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
 
 /** One statement on the derived rows of one principal. */
 public sealed interface LibraryWrite {

@@ -2,10 +2,10 @@ package org.lectern.protocol;
 
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.Membership;
-import org.lectern.content.UnreadableRowException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnreadableRowException;
 
 /**
  * Some of a content item's members, removed ones included, with the item itself, read in one piece.

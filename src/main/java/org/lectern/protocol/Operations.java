@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContendedException;
+import org.lectern.model.ContendedException;
 
 /** Runs operations against a store. Nothing blocks; continuations run on the store's threads. */
 public final class Operations {
@@ -15,36 +15,36 @@ public final class Operations {
     public static final int ATTEMPTS = 1_000;
 
     private final Store store;
-    private final Announcements announcements;
+    private final ChangeLog changeLog;
 
     /** For operations that change derived rows only. */
     public Operations(Store store) {
-        this(store, new Announcements() {
+        this(store, new ChangeLog() {
             @Override
-            public CompletionStage<IntentId> announce(Intent intent, Optional<Instant> version) {
-                throw new IllegalStateException("A change of truth has to be on record first: " + intent);
+            public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
+                throw new IllegalStateException("A change of truth has to be on record first: " + pending);
             }
 
             @Override
-            public CompletionStage<Acknowledged> conclude(IntentId intent) {
-                throw new IllegalStateException("Nothing was announced: " + intent);
+            public CompletionStage<Acknowledged> conclude(PendingChangeId pending) {
+                throw new IllegalStateException("Nothing was announced: " + pending);
             }
         });
     }
 
-    /** @param announcements where the changes that are run here are put on record */
-    public Operations(Store store, Announcements announcements) {
+    /** @param changeLog where the changes that are run here are put on record */
+    public Operations(Store store, ChangeLog changeLog) {
         this.store = store;
-        this.announcements = announcements;
+        this.changeLog = changeLog;
     }
 
     /** Another store; changes are put on record where they were. */
     public Operations on(Store other) {
-        return new Operations(other, announcements);
+        return new Operations(other, changeLog);
     }
 
     /** The same store; changes are put on record elsewhere. */
-    public Operations announcing(Announcements elsewhere) {
+    public Operations announcing(ChangeLog elsewhere) {
         return new Operations(store, elsewhere);
     }
 
@@ -54,12 +54,12 @@ public final class Operations {
      * @return its result; fails with what the store failed with, with what the operation threw, or with a
      *     {@link ContendedException}
      */
-    public <R> CompletionStage<R> run(Progress<R> progress) {
-        return run(progress, 0);
+    public <R> CompletionStage<R> run(Operation<R> operation) {
+        return run(operation, 0);
     }
 
-    private <R> CompletionStage<R> run(Progress<R> progress, int refusedBefore) {
-        Progress<R> now = progress;
+    private <R> CompletionStage<R> run(Operation<R> operation, int refusedBefore) {
+        Operation<R> now = operation;
         int refused = refusedBefore;
         while (now instanceof Step<?, R> step) {
             CompletableFuture<Taken<R>> taken = take(step, refused).toCompletableFuture();
@@ -74,10 +74,10 @@ public final class Operations {
     }
 
     /** @param refused swaps in a row that were not applied */
-    private record Taken<R>(Progress<R> next, int refused) {}
+    private record Taken<R>(Operation<R> next, int refused) {}
 
     private <A, R> CompletionStage<Taken<R>> take(Step<A, R> step, int refused) {
-        return step.request().on(store, announcements).thenApply(answer -> {
+        return step.request().on(store, changeLog).thenApply(answer -> {
             int since = refused;
             if (answer instanceof SwapOutcome outcome) {
                 since = outcome == SwapOutcome.APPLIED ? 0 : refused + 1;

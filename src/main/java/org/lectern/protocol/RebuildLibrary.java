@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /**
  * Builds a library anew: raise the floor; read what the principal has, and the truth of it, page after page; replace the
@@ -27,7 +27,7 @@ public final class RebuildLibrary {
     private RebuildLibrary() {}
 
     /** Reads, then replaces. */
-    public static Progress<Rebuild> of(PrincipalId principal) {
+    public static Operation<Rebuild> of(PrincipalId principal) {
         return of(principal, PAGE, Replacement.Size.AT_ONCE);
     }
 
@@ -37,7 +37,7 @@ public final class RebuildLibrary {
      * @param page items read at a time
      * @param atOnce what may be replaced in one step
      */
-    static Progress<Rebuild> of(PrincipalId principal, int page, Replacement.Size atOnce) {
+    static Operation<Rebuild> of(PrincipalId principal, int page, Replacement.Size atOnce) {
         return new Raise(new Plan(principal, page, atOnce, RESTARTS));
     }
 
@@ -73,7 +73,7 @@ public final class RebuildLibrary {
         }
 
         @Override
-        public Progress<Rebuild> then(Floor floor) {
+        public Operation<Rebuild> then(Floor floor) {
             return new ReadHoldings(new Work(plan, floor, Optional.empty(), List.of(), Rebuild.NOTHING));
         }
     }
@@ -86,7 +86,7 @@ public final class RebuildLibrary {
         }
 
         @Override
-        public Progress<Rebuild> then(List<ContentId> contents) {
+        public Operation<Rebuild> then(List<ContentId> contents) {
             return contents.isEmpty() ? new Replace(work, true) : new ReadTruths(work, contents);
         }
     }
@@ -98,7 +98,7 @@ public final class RebuildLibrary {
         }
 
         @Override
-        public Progress<Rebuild> then(Map<ContentId, Truth> truths) {
+        public Operation<Rebuild> then(Map<ContentId, Truth> truths) {
             List<Replacement.Item> held = new ArrayList<>(work.held());
             held.addAll(items(truths));
             Plan plan = work.plan();
@@ -125,7 +125,7 @@ public final class RebuildLibrary {
         }
 
         @Override
-        public Progress<Rebuild> then(Floor floor) {
+        public Operation<Rebuild> then(Floor floor) {
             return floor.equals(work.floor()) || work.plan().restarts() == 0
                     ? new Replace(work, true)
                     : new ReadHoldings(
@@ -141,7 +141,7 @@ public final class RebuildLibrary {
         }
 
         @Override
-        public Progress<Rebuild> then(Acknowledged acknowledged) {
+        public Operation<Rebuild> then(Acknowledged acknowledged) {
             Rebuild written = work.written().plus(work.held());
             return last
                     ? new Done<>(written)

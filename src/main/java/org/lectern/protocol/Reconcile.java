@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.lectern.content.Content;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /**
  * Brings principals' entries for one content item up to date with the truth, whatever they are now. Always: the floor,
@@ -22,8 +22,8 @@ public final class Reconcile {
     private Reconcile() {}
 
     /** The whole of it, for an audience that fits into one read. */
-    public static Progress<Reconciled> of(Audience audience) {
-        return Then.sequence(read(audience), new Write());
+    public static Operation<Reconciled> of(MemberSelection selection) {
+        return Then.sequence(read(selection), new Write());
     }
 
     /**
@@ -31,41 +31,42 @@ public final class Reconcile {
      * a position of before the floor was raised could be written above the deletion of it by whoever had read the truth later
      * and the floor before, and an item would show twice for a moment.
      */
-    public static Progress<Slice> read(Audience audience) {
-        return new ReadFloor(audience);
+    public static Operation<MemberPage> read(MemberSelection selection) {
+        return new ReadFloor(selection);
     }
 
     /** The second half: the batches, then the floor again. */
-    public static Progress<Reconciled> write(Slice slice) {
-        List<LibraryBatch> batches = batches(slice);
-        return batches.isEmpty() ? new Done<>(unreadable(slice)) : new WriteBatches(slice, batches);
+    public static Operation<Reconciled> write(MemberPage memberPage) {
+        List<LibraryBatch> batches = batches(memberPage);
+        return batches.isEmpty() ? new Done<>(unreadable(memberPage)) : new WriteBatches(memberPage, batches);
     }
 
     /** Nothing is written for them; whoever asked for it hears why. */
-    private static Reconciled unreadable(Slice slice) {
+    private static Reconciled unreadable(MemberPage memberPage) {
         Map<PrincipalId, String> reasons = new TreeMap<>();
-        slice.members()
+        memberPage
+                .members()
                 .unreadable()
                 .forEach((principal, why) -> reasons.put(principal, String.valueOf(why.getMessage())));
         return reasons.isEmpty() ? Reconciled.NONE : new Reconciled(0, reasons);
     }
 
     /** What is to be written for a slice: one batch per principal that ever had the item. */
-    public static List<LibraryBatch> batches(Slice slice) {
-        Members members = slice.members();
+    public static List<LibraryBatch> batches(MemberPage memberPage) {
+        Members members = memberPage.members();
         if (members.content().isEmpty()) {
             return List.of();
         }
         // What is written depends on the role only, so members share it: a page is a few lists, however many members.
         Map<MemberRole, List<LibraryWrite>> writes = new EnumMap<>(MemberRole.class);
-        boolean holdings = slice.audience() instanceof Audience.Named;
+        boolean holdings = memberPage.selection() instanceof MemberSelection.Named;
         List<LibraryBatch> batches = new ArrayList<>(members.memberships().size());
         for (Map.Entry<PrincipalId, Membership> member : members.memberships().entrySet()) {
             Membership membership = member.getValue();
             if (membership.stamp() > 0) {
                 batches.add(new LibraryBatch(
                         member.getKey(),
-                        slice.floor().timestamp(membership.stamp()),
+                        memberPage.floor().timestamp(membership.stamp()),
                         writes.computeIfAbsent(
                                 membership.role(),
                                 role -> writes(members.content().get(), role, holdings))));
@@ -102,85 +103,88 @@ public final class Reconcile {
         return List.copyOf(writes);
     }
 
-    record ReadFloor(Audience audience) implements Step<Floor, Slice> {
+    record ReadFloor(MemberSelection selection) implements Step<Floor, MemberPage> {
         @Override
         public Request<Floor> request() {
             return new Request.ReadFloor();
         }
 
         @Override
-        public Progress<Slice> then(Floor floor) {
-            return new ReadTruth(audience, floor);
+        public Operation<MemberPage> then(Floor floor) {
+            return new ReadTruth(selection, floor);
         }
     }
 
-    record ReadTruth(Audience audience, Floor floor) implements Step<Members, Slice> {
+    record ReadTruth(MemberSelection selection, Floor floor) implements Step<Members, MemberPage> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(audience, false);
+            return new Request.ReadMembers(selection, false);
         }
 
         @Override
-        public Progress<Slice> then(Members members) {
-            Slice slice = new Slice(audience, floor, members);
-            return members.content().isEmpty() ? new Done<>(slice) : new ConfirmFloor(slice);
+        public Operation<MemberPage> then(Members members) {
+            MemberPage memberPage = new MemberPage(selection, floor, members);
+            return members.content().isEmpty() ? new Done<>(memberPage) : new ConfirmFloor(memberPage);
         }
     }
 
-    record ConfirmFloor(Slice slice) implements Step<Floor, Slice> {
+    record ConfirmFloor(MemberPage memberPage) implements Step<Floor, MemberPage> {
         @Override
         public Request<Floor> request() {
             return new Request.ReadFloor();
         }
 
         @Override
-        public Progress<Slice> then(Floor floor) {
-            return floor.equals(slice.floor()) ? new Done<>(slice) : new ReadTruth(slice.audience(), floor);
+        public Operation<MemberPage> then(Floor floor) {
+            return floor.equals(memberPage.floor())
+                    ? new Done<>(memberPage)
+                    : new ReadTruth(memberPage.selection(), floor);
         }
     }
 
-    private record Write() implements Then.Continuation<Slice, Reconciled> {
+    private record Write() implements Then.Continuation<MemberPage, Reconciled> {
         @Override
-        public Progress<Reconciled> after(Slice slice) {
-            return write(slice);
+        public Operation<Reconciled> after(MemberPage memberPage) {
+            return write(memberPage);
         }
     }
 
-    record WriteBatches(Slice slice, List<LibraryBatch> batches) implements Step<Map<PrincipalId, String>, Reconciled> {
+    record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches)
+            implements Step<Map<PrincipalId, String>, Reconciled> {
         @Override
         public Request<Map<PrincipalId, String>> request() {
             return new Request.WriteLibraries(batches);
         }
 
         @Override
-        public Progress<Reconciled> then(Map<PrincipalId, String> failures) {
-            return new ReadFloorAgain(slice, new Reconciled(batches.size() - failures.size(), failures));
+        public Operation<Reconciled> then(Map<PrincipalId, String> failures) {
+            return new ReadFloorAgain(memberPage, new Reconciled(batches.size() - failures.size(), failures));
         }
     }
 
     private record Plus(Reconciled before) implements Then.Continuation<Reconciled, Reconciled> {
         @Override
-        public Progress<Reconciled> after(Reconciled reconciled) {
+        public Operation<Reconciled> after(Reconciled reconciled) {
             return new Done<>(reconciled.plus(before));
         }
     }
 
     /** A rebuild under a newer floor may have missed what was just written under the old one: then write it again. */
-    record ReadFloorAgain(Slice slice, Reconciled reconciled) implements Step<Floor, Reconciled> {
+    record ReadFloorAgain(MemberPage memberPage, Reconciled reconciled) implements Step<Floor, Reconciled> {
         @Override
         public Request<Floor> request() {
             return new Request.ReadFloor();
         }
 
         @Override
-        public Progress<Reconciled> then(Floor floor) {
-            Reconciled unreadable = unreadable(slice);
-            if (floor.equals(slice.floor())) {
+        public Operation<Reconciled> then(Floor floor) {
+            Reconciled unreadable = unreadable(memberPage);
+            if (floor.equals(memberPage.floor())) {
                 return new Done<>(reconciled.plus(unreadable));
             }
-            Progress<Reconciled> again = of(new Audience.Named(
-                    slice.audience().content(),
-                    new TreeSet<>(slice.members().memberships().keySet())));
+            Operation<Reconciled> again = of(new MemberSelection.Named(
+                    memberPage.selection().content(),
+                    new TreeSet<>(memberPage.members().memberships().keySet())));
             return unreadable.complete() ? again : Then.sequence(again, new Plus(unreadable));
         }
     }

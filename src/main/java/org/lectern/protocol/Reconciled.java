@@ -3,7 +3,7 @@ package org.lectern.protocol;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * What came of a reconcile.

@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.Map;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /**
  * Finishes what another process announced and may have begun. What is left to do is read off the truth, so it does not
@@ -13,13 +13,13 @@ public final class Recover {
     private Recover() {}
 
     /**
-     * @param pageSize members read at a time, if the intent concerns all of them
+     * @param pageSize members read at a time, if the pending change concerns all of them
      */
-    public static Progress<Reconciled> of(IntentId id, Intent intent, int pageSize) {
-        return intent.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, intent);
+    public static Operation<Reconciled> of(PendingChangeId id, PendingChange pending, int pageSize) {
+        return pending.memberships().isEmpty() ? new ReadContent(id, pageSize) : SetMemberships.finish(id, pending);
     }
 
-    record ReadContent(IntentId id, int pageSize) implements Step<ContentRead, Reconciled> {
+    record ReadContent(PendingChangeId id, int pageSize) implements Step<ContentRead, Reconciled> {
         @Override
         public Request<ContentRead> request() {
             return new Request.ReadContent(
@@ -27,7 +27,7 @@ public final class Recover {
         }
 
         @Override
-        public Progress<Reconciled> then(ContentRead read) {
+        public Operation<Reconciled> then(ContentRead read) {
             return Then.sequence(
                     FanOut.of(id.content(), pageSize),
                     new Settle.AfterFanOut(

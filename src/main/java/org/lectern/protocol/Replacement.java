@@ -1,8 +1,8 @@
 package org.lectern.protocol;
 
 import java.util.List;
-import org.lectern.content.Content;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.PrincipalId;
 
 /**
  * A part of a new library, or all of it: these items come. With the last part everything that was written before the floor

@@ -6,24 +6,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 
 /**
- * What an operation wants from the store next: one call of {@link Store} or {@link Announcements}, as a value.
+ * What an operation wants from the store next: one call of {@link Store} or {@link ChangeLog}, as a value.
  *
  * @param <A> the answer
  */
 public sealed interface Request<A> {
     /** Makes the call. */
-    CompletionStage<A> on(Store store, Announcements announcements);
+    CompletionStage<A> on(Store store, ChangeLog changeLog);
 
     /** {@link Store#readFloor()} */
     record ReadFloor() implements Request<Floor> {
         @Override
-        public CompletionStage<Floor> on(Store store, Announcements announcements) {
+        public CompletionStage<Floor> on(Store store, ChangeLog changeLog) {
             return store.readFloor();
         }
     }
@@ -31,7 +31,7 @@ public sealed interface Request<A> {
     /** {@link Store#raiseFloor()} */
     record RaiseFloor() implements Request<Floor> {
         @Override
-        public CompletionStage<Floor> on(Store store, Announcements announcements) {
+        public CompletionStage<Floor> on(Store store, ChangeLog changeLog) {
             return store.raiseFloor();
         }
     }
@@ -39,23 +39,23 @@ public sealed interface Request<A> {
     /** {@link Store#readContent} */
     record ReadContent(ContentId content, boolean serial) implements Request<ContentRead> {
         @Override
-        public CompletionStage<ContentRead> on(Store store, Announcements announcements) {
+        public CompletionStage<ContentRead> on(Store store, ChangeLog changeLog) {
             return store.readContent(content, serial);
         }
     }
 
     /** {@link Store#readMembers} */
-    record ReadMembers(Audience audience, boolean serial) implements Request<Members> {
+    record ReadMembers(MemberSelection selection, boolean serial) implements Request<Members> {
         @Override
-        public CompletionStage<Members> on(Store store, Announcements announcements) {
-            return store.readMembers(audience, serial);
+        public CompletionStage<Members> on(Store store, ChangeLog changeLog) {
+            return store.readMembers(selection, serial);
         }
     }
 
     /** {@link Store#swapContent} */
     record SwapContent(Optional<Content> expected, Content next) implements Request<SwapOutcome> {
         @Override
-        public CompletionStage<SwapOutcome> on(Store store, Announcements announcements) {
+        public CompletionStage<SwapOutcome> on(Store store, ChangeLog changeLog) {
             return store.swapContent(expected, next);
         }
     }
@@ -63,7 +63,7 @@ public sealed interface Request<A> {
     /** {@link Store#swapMemberships} */
     record SwapMemberships(ContentId content, SortedMap<PrincipalId, Membership> next) implements Request<SwapOutcome> {
         @Override
-        public CompletionStage<SwapOutcome> on(Store store, Announcements announcements) {
+        public CompletionStage<SwapOutcome> on(Store store, ChangeLog changeLog) {
             return store.swapMemberships(content, next);
         }
     }
@@ -71,7 +71,7 @@ public sealed interface Request<A> {
     /** {@link Store#writeLibraries} */
     record WriteLibraries(List<LibraryBatch> batches) implements Request<Map<PrincipalId, String>> {
         @Override
-        public CompletionStage<Map<PrincipalId, String>> on(Store store, Announcements announcements) {
+        public CompletionStage<Map<PrincipalId, String>> on(Store store, ChangeLog changeLog) {
             return store.writeLibraries(batches);
         }
     }
@@ -80,7 +80,7 @@ public sealed interface Request<A> {
     record ReadHoldings(PrincipalId principal, Optional<ContentId> after, int limit)
             implements Request<List<ContentId>> {
         @Override
-        public CompletionStage<List<ContentId>> on(Store store, Announcements announcements) {
+        public CompletionStage<List<ContentId>> on(Store store, ChangeLog changeLog) {
             return store.readHoldings(principal, after, limit);
         }
     }
@@ -88,7 +88,7 @@ public sealed interface Request<A> {
     /** {@link Store#readTruths} */
     record ReadTruths(PrincipalId principal, List<ContentId> contents) implements Request<Map<ContentId, Truth>> {
         @Override
-        public CompletionStage<Map<ContentId, Truth>> on(Store store, Announcements announcements) {
+        public CompletionStage<Map<ContentId, Truth>> on(Store store, ChangeLog changeLog) {
             return store.readTruths(principal, contents);
         }
     }
@@ -96,24 +96,24 @@ public sealed interface Request<A> {
     /** {@link Store#replaceLibrary} */
     record ReplaceLibrary(Replacement replacement) implements Request<Acknowledged> {
         @Override
-        public CompletionStage<Acknowledged> on(Store store, Announcements announcements) {
+        public CompletionStage<Acknowledged> on(Store store, ChangeLog changeLog) {
             return store.replaceLibrary(replacement);
         }
     }
 
-    /** {@link Announcements#announce} */
-    record Announce(Intent intent, Optional<Instant> version) implements Request<IntentId> {
+    /** {@link ChangeLog#announce} */
+    record Announce(PendingChange pending, Optional<Instant> version) implements Request<PendingChangeId> {
         @Override
-        public CompletionStage<IntentId> on(Store store, Announcements announcements) {
-            return announcements.announce(intent, version);
+        public CompletionStage<PendingChangeId> on(Store store, ChangeLog changeLog) {
+            return changeLog.announce(pending, version);
         }
     }
 
-    /** {@link Announcements#conclude} */
-    record Conclude(IntentId intent) implements Request<Acknowledged> {
+    /** {@link ChangeLog#conclude} */
+    record Conclude(PendingChangeId pending) implements Request<Acknowledged> {
         @Override
-        public CompletionStage<Acknowledged> on(Store store, Announcements announcements) {
-            return announcements.conclude(intent);
+        public CompletionStage<Acknowledged> on(Store store, ChangeLog changeLog) {
+            return changeLog.conclude(pending);
         }
     }
 }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.UnknownContentException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
 
 /**
  * Shares a content item with principals, or removes it from them: one compare-and-set over their rows, announced, then
@@ -18,23 +18,23 @@ public final class SetMemberships {
     private SetMemberships() {}
 
     /**
-     * @param audience few enough for one transaction
+     * @param selection few enough for one transaction
      * @param role REMOVED takes the item away
      */
-    public static Progress<Reconciled> of(Audience.Named audience, MemberRole role) {
-        return new Read(audience, role);
+    public static Operation<Reconciled> of(MemberSelection.Named selection, MemberRole role) {
+        return new Read(selection, role);
     }
 
     /** The rows that differ from what is wanted, as they should be. */
     private static SortedMap<PrincipalId, Membership> changes(
-            Audience.Named audience, MemberRole role, Members members) {
+            MemberSelection.Named selection, MemberRole role, Members members) {
         members.readable();
         if (role.isMember()
                 && members.content().filter(content -> !content.deleted()).isEmpty()) {
-            throw new UnknownContentException(audience.content());
+            throw new UnknownContentException(selection.content());
         }
         SortedMap<PrincipalId, Membership> changes = new TreeMap<>();
-        for (PrincipalId principal : audience.principals()) {
+        for (PrincipalId principal : selection.principals()) {
             Membership membership = members.memberships().getOrDefault(principal, Membership.NONE);
             if (membership.role() != role) {
                 changes.put(principal, membership.changedTo(role));
@@ -43,79 +43,83 @@ public final class SetMemberships {
         return Collections.unmodifiableSortedMap(changes);
     }
 
-    record Read(Audience.Named audience, MemberRole role) implements Step<Members, Reconciled> {
+    record Read(MemberSelection.Named selection, MemberRole role) implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(audience, false);
+            return new Request.ReadMembers(selection, false);
         }
 
         @Override
-        public Progress<Reconciled> then(Members members) {
-            SortedMap<PrincipalId, Membership> changes = changes(audience, role, members);
+        public Operation<Reconciled> then(Members members) {
+            SortedMap<PrincipalId, Membership> changes = changes(selection, role, members);
             return changes.isEmpty()
-                    ? Reconcile.of(audience)
-                    : new Announce(audience, role, wanted(audience, members, changes), changes);
+                    ? Reconcile.of(selection)
+                    : new Announce(selection, role, wanted(selection, members, changes), changes);
         }
     }
 
     /** What the memberships are to be: those that change, and those that are so already. */
     private static SortedMap<PrincipalId, Membership> wanted(
-            Audience.Named audience, Members members, SortedMap<PrincipalId, Membership> changes) {
+            MemberSelection.Named selection, Members members, SortedMap<PrincipalId, Membership> changes) {
         SortedMap<PrincipalId, Membership> wanted = new TreeMap<>(changes);
-        for (PrincipalId principal : audience.principals()) {
+        for (PrincipalId principal : selection.principals()) {
             wanted.putIfAbsent(principal, members.memberships().getOrDefault(principal, Membership.NONE));
         }
         return Collections.unmodifiableSortedMap(wanted);
     }
 
     record Announce(
-            Audience.Named audience,
+            MemberSelection.Named selection,
             MemberRole role,
             SortedMap<PrincipalId, Membership> wanted,
             SortedMap<PrincipalId, Membership> changes)
-            implements Step<IntentId, Reconciled> {
+            implements Step<PendingChangeId, Reconciled> {
         @Override
-        public Request<IntentId> request() {
-            return new Request.Announce(Intent.of(audience.content(), wanted), Optional.empty());
+        public Request<PendingChangeId> request() {
+            return new Request.Announce(PendingChange.of(selection.content(), wanted), Optional.empty());
         }
 
         @Override
-        public Progress<Reconciled> then(IntentId intent) {
-            return new Swap(audience, role, changes, intent);
+        public Operation<Reconciled> then(PendingChangeId pending) {
+            return new Swap(selection, role, changes, pending);
         }
     }
 
-    record Swap(Audience.Named audience, MemberRole role, SortedMap<PrincipalId, Membership> changes, IntentId intent)
+    record Swap(
+            MemberSelection.Named selection,
+            MemberRole role,
+            SortedMap<PrincipalId, Membership> changes,
+            PendingChangeId pending)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapMemberships(audience.content(), changes);
+            return new Request.SwapMemberships(selection.content(), changes);
         }
 
         @Override
-        public Progress<Reconciled> then(SwapOutcome outcome) {
+        public Operation<Reconciled> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
-                    ? reconcile(audience, intent)
-                    : new ReadAgain(audience, role, intent, outcome == SwapOutcome.UNKNOWN);
+                    ? reconcile(selection, pending)
+                    : new ReadAgain(selection, role, pending, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
-    record ReadAgain(Audience.Named audience, MemberRole role, IntentId intent, boolean serial)
+    record ReadAgain(MemberSelection.Named selection, MemberRole role, PendingChangeId pending, boolean serial)
             implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(audience, serial);
+            return new Request.ReadMembers(selection, serial);
         }
 
         @Override
-        public Progress<Reconciled> then(Members members) {
+        public Operation<Reconciled> then(Members members) {
             SortedMap<PrincipalId, Membership> changes;
             try {
-                changes = changes(audience, role, members);
+                changes = changes(selection, role, members);
             } catch (UnknownContentException gone) {
-                return reconcile(audience, intent); // deleted by somebody meanwhile: no row is wanted any more
+                return reconcile(selection, pending); // deleted by somebody meanwhile: no row is wanted any more
             }
-            return changes.isEmpty() ? reconcile(audience, intent) : new Swap(audience, role, changes, intent);
+            return changes.isEmpty() ? reconcile(selection, pending) : new Swap(selection, role, changes, pending);
         }
     }
 
@@ -123,52 +127,52 @@ public final class SetMemberships {
      * Finishes what was announced, and perhaps made. A membership whose stamp is the announced one, or higher, was changed,
      * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now.
      */
-    public static Progress<Reconciled> finish(IntentId id, Intent intent) {
-        return new Finish(id, intent);
+    public static Operation<Reconciled> finish(PendingChangeId id, PendingChange pending) {
+        return new Finish(id, pending);
     }
 
-    record Finish(IntentId id, Intent intent) implements Step<Members, Reconciled> {
+    record Finish(PendingChangeId id, PendingChange pending) implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(audience(intent), true); // settles a swap that nobody saw the end of
+            return new Request.ReadMembers(audience(pending), true); // settles a swap that nobody saw the end of
         }
 
         @Override
-        public Progress<Reconciled> then(Members members) {
+        public Operation<Reconciled> then(Members members) {
             members.readable();
             SortedMap<PrincipalId, Membership> missing = new TreeMap<>();
-            intent.memberships().forEach((principal, wanted) -> {
+            pending.memberships().forEach((principal, wanted) -> {
                 Membership now = members.memberships().getOrDefault(principal, Membership.NONE);
                 if (now.stamp() == wanted.stamp() - 1) {
                     missing.put(principal, wanted);
                 }
             });
-            boolean gone = intent.role().filter(MemberRole::isMember).isPresent()
+            boolean gone = pending.role().filter(MemberRole::isMember).isPresent()
                     && members.content().filter(content -> !content.deleted()).isEmpty();
             return missing.isEmpty() || gone
-                    ? reconcile(audience(intent), id)
-                    : new SwapMissing(id, intent, Collections.unmodifiableSortedMap(missing));
+                    ? reconcile(audience(pending), id)
+                    : new SwapMissing(id, pending, Collections.unmodifiableSortedMap(missing));
         }
     }
 
-    record SwapMissing(IntentId id, Intent intent, SortedMap<PrincipalId, Membership> missing)
+    record SwapMissing(PendingChangeId id, PendingChange pending, SortedMap<PrincipalId, Membership> missing)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapMemberships(intent.content(), missing);
+            return new Request.SwapMemberships(pending.content(), missing);
         }
 
         @Override
-        public Progress<Reconciled> then(SwapOutcome outcome) {
-            return outcome == SwapOutcome.APPLIED ? reconcile(audience(intent), id) : new Finish(id, intent);
+        public Operation<Reconciled> then(SwapOutcome outcome) {
+            return outcome == SwapOutcome.APPLIED ? reconcile(audience(pending), id) : new Finish(id, pending);
         }
     }
 
-    private static Audience.Named audience(Intent intent) {
-        return new Audience.Named(intent.content(), intent.principals());
+    private static MemberSelection.Named audience(PendingChange pending) {
+        return new MemberSelection.Named(pending.content(), pending.principals());
     }
 
-    static Progress<Reconciled> reconcile(Audience.Named audience, IntentId intent) {
-        return Then.sequence(Reconcile.of(audience), new Settle.AfterFanOut(intent, Map.of()));
+    static Operation<Reconciled> reconcile(MemberSelection.Named selection, PendingChangeId pending) {
+        return Then.sequence(Reconcile.of(selection), new Settle.AfterFanOut(pending, Map.of()));
     }
 }

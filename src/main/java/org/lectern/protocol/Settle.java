@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 
 /**
  * The end of a change: the positions it superseded are gone from every library, so they leave the truth, by
@@ -21,25 +21,30 @@ public final class Settle {
      *
      * @param settled the superseded positions that were known when the fan-out began
      */
-    public static Progress<Reconciled> after(Reconciled reconciled, IntentId intent, Map<Instant, Visibility> settled) {
+    public static Operation<Reconciled> after(
+            Reconciled reconciled, PendingChangeId pending, Map<Instant, Visibility> settled) {
         if (!reconciled.complete()) {
             return new Done<>(reconciled);
         }
         return settled.isEmpty()
-                ? new Conclude(intent, reconciled)
-                : new Read(intent.content(), intent, settled, reconciled, false);
+                ? new Conclude(pending, reconciled)
+                : new Read(pending.content(), pending, settled, reconciled, false);
     }
 
-    record AfterFanOut(IntentId intent, Map<Instant, Visibility> settled)
+    record AfterFanOut(PendingChangeId pending, Map<Instant, Visibility> settled)
             implements Then.Continuation<Reconciled, Reconciled> {
         @Override
-        public Progress<Reconciled> after(Reconciled reconciled) {
-            return Settle.after(reconciled, intent, settled);
+        public Operation<Reconciled> after(Reconciled reconciled) {
+            return Settle.after(reconciled, pending, settled);
         }
     }
 
     record Read(
-            ContentId content, IntentId intent, Map<Instant, Visibility> settled, Reconciled reconciled, boolean serial)
+            ContentId content,
+            PendingChangeId pending,
+            Map<Instant, Visibility> settled,
+            Reconciled reconciled,
+            boolean serial)
             implements Step<ContentRead, Reconciled> {
         @Override
         public Request<ContentRead> request() {
@@ -47,39 +52,39 @@ public final class Settle {
         }
 
         @Override
-        public Progress<Reconciled> then(ContentRead read) {
+        public Operation<Reconciled> then(ContentRead read) {
             return read.content()
                     .filter(current -> !Collections.disjoint(
                                     current.superseded().keySet(), settled.keySet())
-                            || !Collections.disjoint(current.openChanges().keySet(), intent.ids()))
-                    .<Progress<Reconciled>>map(current -> new Prune(current, intent, settled, reconciled))
-                    .orElseGet(() -> new Conclude(intent, reconciled));
+                            || !Collections.disjoint(current.openChanges().keySet(), pending.ids()))
+                    .<Operation<Reconciled>>map(current -> new Prune(current, pending, settled, reconciled))
+                    .orElseGet(() -> new Conclude(pending, reconciled));
         }
     }
 
-    record Prune(Content current, IntentId intent, Map<Instant, Visibility> settled, Reconciled reconciled)
+    record Prune(Content current, PendingChangeId pending, Map<Instant, Visibility> settled, Reconciled reconciled)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapContent(Optional.of(current), current.concluded(settled, intent.ids()));
+            return new Request.SwapContent(Optional.of(current), current.concluded(settled, pending.ids()));
         }
 
         @Override
-        public Progress<Reconciled> then(SwapOutcome outcome) {
+        public Operation<Reconciled> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
-                    ? new Conclude(intent, reconciled)
-                    : new Read(current.id(), intent, settled, reconciled, outcome == SwapOutcome.UNKNOWN);
+                    ? new Conclude(pending, reconciled)
+                    : new Read(current.id(), pending, settled, reconciled, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
-    record Conclude(IntentId intent, Reconciled reconciled) implements Step<Acknowledged, Reconciled> {
+    record Conclude(PendingChangeId pending, Reconciled reconciled) implements Step<Acknowledged, Reconciled> {
         @Override
         public Request<Acknowledged> request() {
-            return new Request.Conclude(intent);
+            return new Request.Conclude(pending);
         }
 
         @Override
-        public Progress<Reconciled> then(Acknowledged acknowledged) {
+        public Operation<Reconciled> then(Acknowledged acknowledged) {
             return new Done<>(reconciled);
         }
     }

@@ -6,10 +6,10 @@ package org.lectern.protocol;
  * @param <A> the answer it waits for
  * @param <R> what the operation comes to
  */
-public non-sealed interface Step<A, R> extends Progress<R> {
+public non-sealed interface Step<A, R> extends Operation<R> {
     /** What the operation wants from the store now. */
     Request<A> request();
 
     /** The operation once it has its answer. Pure. */
-    Progress<R> then(A answer);
+    Operation<R> then(A answer);
 }

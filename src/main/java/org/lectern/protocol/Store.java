@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 
 /**
  * What the protocol needs of a store. Nothing blocks; stages complete on any thread; a stage that fails carries an
@@ -40,7 +40,7 @@ public interface Store {
     CompletionStage<ContentRead> readContent(ContentId content, boolean serial);
 
     /** Members of a content item; each page carries the item afresh. */
-    CompletionStage<Members> readMembers(Audience audience, boolean serial);
+    CompletionStage<Members> readMembers(MemberSelection selection, boolean serial);
 
     /** Replaces a content item if it still is what was expected (empty: if there is none). */
     CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next);

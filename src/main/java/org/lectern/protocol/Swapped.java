@@ -3,18 +3,18 @@ package org.lectern.protocol;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.Visibility;
+import org.lectern.model.Content;
+import org.lectern.model.Visibility;
 
 /**
  * What came of changing the truth.
  *
- * @param intent what was announced, if the truth changed: to be carried out, then concluded
+ * @param pending what was announced, if the truth changed: to be carried out, then concluded
  * @param content the item now; empty only if it never was
  */
-public record Swapped(Optional<IntentId> intent, Optional<Content> content) {
+public record Swapped(Optional<PendingChangeId> pending, Optional<Content> content) {
     public boolean changed() {
-        return intent.isPresent();
+        return pending.isPresent();
     }
 
     /** The positions that are gone everywhere once this change has reached every member. */

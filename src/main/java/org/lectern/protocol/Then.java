@@ -4,14 +4,14 @@ package org.lectern.protocol;
 record Then<A, X, R>(Step<A, X> inner, Continuation<X, R> continuation) implements Step<A, R> {
     /** What comes after. A record, so that steps can be compared. */
     interface Continuation<X, R> {
-        Progress<R> after(X result);
+        Operation<R> after(X result);
     }
 
-    static <X, R> Progress<R> sequence(Progress<X> first, Continuation<X, R> second) {
+    static <X, R> Operation<R> sequence(Operation<X> first, Continuation<X, R> second) {
         return first instanceof Step<?, X> step ? chained(step, second) : second.after(((Done<X>) first).result());
     }
 
-    private static <A, X, R> Progress<R> chained(Step<A, X> step, Continuation<X, R> second) {
+    private static <A, X, R> Operation<R> chained(Step<A, X> step, Continuation<X, R> second) {
         return new Then<>(step, second);
     }
 
@@ -21,7 +21,7 @@ record Then<A, X, R>(Step<A, X> inner, Continuation<X, R> continuation) implemen
     }
 
     @Override
-    public Progress<R> then(A answer) {
+    public Operation<R> then(A answer) {
         return sequence(inner.then(answer), continuation);
     }
 }

@@ -1,8 +1,8 @@
 package org.lectern.protocol;
 
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.Membership;
+import org.lectern.model.Content;
+import org.lectern.model.Membership;
 
 /** What the truth says of one principal and one content item, read in one piece. */
 public record Truth(Optional<Content> content, Membership membership) {

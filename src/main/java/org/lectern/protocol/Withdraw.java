@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.Optional;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /**
  * Learns whether a change that was announced was made; and if it was not, sees to it, by compare-and-set, that it never will
@@ -14,36 +14,36 @@ public final class Withdraw {
     private Withdraw() {}
 
     /** @return the item as it is now if the change was made; empty if it was not, and will not be */
-    public static Progress<Optional<Content>> unlessMade(IntentId intent) {
-        return new Read(intent);
+    public static Operation<Optional<Content>> unlessMade(PendingChangeId pending) {
+        return new Read(pending);
     }
 
-    record Read(IntentId intent) implements Step<ContentRead, Optional<Content>> {
+    record Read(PendingChangeId pending) implements Step<ContentRead, Optional<Content>> {
         @Override
         public Request<ContentRead> request() {
-            return new Request.ReadContent(intent.content(), true); // settles a swap that nobody saw the end of
+            return new Request.ReadContent(pending.content(), true); // settles a swap that nobody saw the end of
         }
 
         @Override
-        public Progress<Optional<Content>> then(ContentRead read) {
+        public Operation<Optional<Content>> then(ContentRead read) {
             if (read.content().isEmpty()
-                    || read.content().filter(intent::withdrawn).isPresent()) {
+                    || read.content().filter(pending::withdrawn).isPresent()) {
                 return new Done<>(Optional.empty());
             }
             Content item = read.content().get();
-            return intent.made(item) ? new Done<>(Optional.of(item)) : new Swap(intent, item);
+            return pending.made(item) ? new Done<>(Optional.of(item)) : new Swap(pending, item);
         }
     }
 
-    record Swap(IntentId intent, Content item) implements Step<SwapOutcome, Optional<Content>> {
+    record Swap(PendingChangeId pending, Content item) implements Step<SwapOutcome, Optional<Content>> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapContent(Optional.of(item), item.withdrawn(intent.ids()));
+            return new Request.SwapContent(Optional.of(item), item.withdrawn(pending.ids()));
         }
 
         @Override
-        public Progress<Optional<Content>> then(SwapOutcome outcome) {
-            return outcome == SwapOutcome.APPLIED ? new Done<>(Optional.empty()) : new Read(intent);
+        public Operation<Optional<Content>> then(SwapOutcome outcome) {
+            return outcome == SwapOutcome.APPLIED ? new Done<>(Optional.empty()) : new Read(pending);
         }
     }
 }

@@ -2,7 +2,7 @@
  * The library protocol: every write of the system as a sequence of small steps, free of any store, thread or clock.
  *
  * <p>An operation is a value. It says what it wants from the store next ({@link org.lectern.protocol.Request}) and, given
- * the answer, what it is then ({@link org.lectern.protocol.Progress}). The service layer runs operations against
+ * the answer, what it is then ({@link org.lectern.protocol.Operation}). The service layer runs operations against
  * Cassandra; the tests run the very same values against a model of Cassandra's timestamp rules, in every order, with
  * crashes and late writes, and compare states, which is why everything here is a record.
  *

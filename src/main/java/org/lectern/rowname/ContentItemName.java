@@ -1,7 +1,7 @@
 package org.lectern.rowname;
 
 import java.util.Map;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 
 /**
  * A content item.

@@ -1,6 +1,6 @@
 package org.lectern.rowname;
 
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Said;
 

@@ -3,7 +3,7 @@ package org.lectern.rowname;
 import java.util.Map;
 import java.util.Optional;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * A bucket of a library (seed 000).

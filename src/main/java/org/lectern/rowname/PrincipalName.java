@@ -1,7 +1,7 @@
 package org.lectern.rowname;
 
 import java.util.Map;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * A principal.

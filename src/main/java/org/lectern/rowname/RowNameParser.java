@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.lectern.content.ContentId;
 import org.lectern.counter.CounterName;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.identifier.ResourceName;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.Said;
 
 /** Reads one row name. */

@@ -3,7 +3,7 @@ package org.lectern.rowname;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.lectern.counter.CounterReading;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /**
  * Looks row names up, in every table of the keyspace whose partition key is one text. Nothing blocks; stages complete on any

@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentId;
 import org.lectern.counter.Counter;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
@@ -17,7 +16,8 @@ import org.lectern.fanout.Timing;
 import org.lectern.journal.JobId;
 import org.lectern.journal.ProcessLease;
 import org.lectern.library.Libraries;
-import org.lectern.principal.Principals;
+import org.lectern.library.Principals;
+import org.lectern.model.ContentId;
 import org.lectern.store.CassandraContents;
 import org.lectern.store.CassandraHandovers;
 import org.lectern.store.CassandraJobHistory;
@@ -55,7 +55,7 @@ final class ConnectionFanOuts {
                         principals,
                         libraries,
                         contentNames::put,
-                        () -> store.hindrance().sentence(),
+                        () -> store.writeHealth().sentence(),
                         store.retry()),
                 FanOutParts.PAGE_SIZE,
                 cluster.settings().keyspace());

@@ -4,20 +4,20 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.Audits;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
-import org.lectern.content.Contents;
 import org.lectern.fanout.FanOuts;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.ProcessLease;
+import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
 import org.lectern.overview.Overview;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
-import org.lectern.principal.Principals;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
@@ -42,7 +42,7 @@ public interface Lectern extends AutoCloseable {
      * @throws org.lectern.cluster.ClusterException if it cannot; nothing is left open
      */
     static Lectern connect(ConnectionSettings settings, String statusKeyspace) {
-        return new Connection(
+        return new ConnectedLectern(
                 settings, statusKeyspace, Optional.empty(), progress -> {}, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
@@ -54,7 +54,7 @@ public interface Lectern extends AutoCloseable {
      */
     static Lectern connect(
             ConnectionSettings settings, String statusKeyspace, ActivityLog log, Consumer<Said> progress) {
-        return new Connection(
+        return new ConnectedLectern(
                 settings, statusKeyspace, Optional.of(log), progress, ProcessLease.Clocks.OF_THIS_MACHINE);
     }
 
@@ -67,8 +67,8 @@ public interface Lectern extends AutoCloseable {
     FanOuts fanOuts();
 
     /** Where writes are put on record that belong together, and are no service's own: an import, the demo data. */
-    default Activity activity() {
-        return Activity.NONE;
+    default ActivityRecorder activity() {
+        return ActivityRecorder.NONE;
     }
 
     /** The jobs of all processes. */

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditJob;
 import org.lectern.audit.AuditOptions;
@@ -35,11 +35,11 @@ import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairReport;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 import org.lectern.wording.Said;
 
 /** {@link Audits} on record: repairs. An audit itself writes nothing but what it finds, which is its own record. */
@@ -53,9 +53,9 @@ final class RecordedAudits implements Audits {
 
     private final Audits audits;
     private final Rebuilds.Counting rebuilds;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
-    RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, Activity activity) {
+    RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorder activity) {
         this.audits = audits;
         this.rebuilds = rebuilds;
         this.activity = activity;
@@ -70,7 +70,7 @@ final class RecordedAudits implements Audits {
                 : ActivitySentence.FINDINGS.of(chosen.size());
         String subject = chosen.isEmpty() ? "" : chosen.get(0).principal().value();
         return begin(
-                new Intent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
+                new WriteIntent(ActivityKind.REPAIR, subject, ActivitySentence.FIX.of(what), cause),
                 () -> extent(chosen, chosen.size()),
                 () -> audits.fix(chosen, audit, cause));
     }
@@ -85,12 +85,13 @@ final class RecordedAudits implements Audits {
                         .reduce((one, other) -> one + ", " + other)
                         .orElse(""));
         return begin(
-                new Intent(ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
+                new WriteIntent(
+                        ActivityKind.REPAIR, audit.toString(), ActivitySentence.FIX_FOUND.of(what, audit), cause),
                 () -> extent(audit, kinds),
                 () -> audits.fixAll(audit, kinds, cause));
     }
 
-    private CompletionStage<Extent> extent(AuditId audit, Set<DriftKind> kinds) {
+    private CompletionStage<WriteEstimate> extent(AuditId audit, Set<DriftKind> kinds) {
         return audits.find(audit).thenCompose(record -> {
             long total = record.map(known -> known.found().entrySet().stream()
                             .filter(found -> found.getKey().isFixedAmong(kinds))
@@ -119,13 +120,13 @@ final class RecordedAudits implements Audits {
     }
 
     /** As many rows as a sample takes, in proportion; a finding of which the sample has none counts as one row. */
-    private CompletionStage<Extent> extent(List<Finding> findings, long total) {
+    private CompletionStage<WriteEstimate> extent(List<Finding> findings, long total) {
         List<Finding> sample = findings.subList(0, Math.min(SAMPLE, findings.size()));
         if (sample.isEmpty()) {
-            return CompletableFuture.completedStage(Extent.of(total, List.of()));
+            return CompletableFuture.completedStage(WriteEstimate.of(total, List.of()));
         }
         return audits.preview(sample)
-                .thenApply(preview -> Extent.of(
+                .thenApply(preview -> WriteEstimate.of(
                         Math.max(total, preview.statementCount() * total / sample.size()),
                         preview.steps().stream()
                                 .flatMap(step -> step.statements().stream())
@@ -133,14 +134,14 @@ final class RecordedAudits implements Audits {
     }
 
     private RepairJob begin(
-            Intent intent, Supplier<? extends CompletionStage<Extent>> extent, Supplier<RepairJob> repair) {
+            WriteIntent intent, Supplier<? extends CompletionStage<WriteEstimate>> extent, Supplier<RepairJob> repair) {
         LaterRepair later = new LaterRepair();
-        later.follow(activity.during(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
+        later.follow(activity.record(intent, extent, () -> later.begin(repair), RecordedAudits::ending));
         return later;
     }
 
-    private static Ending ending(RepairReport report) {
-        return new Ending(
+    private static WriteOutcome ending(RepairReport report) {
+        return new WriteOutcome(
                 report.cancelled()
                         ? ActivityResult.CANCELLED
                         : report.notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
@@ -152,8 +153,8 @@ final class RecordedAudits implements Audits {
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuildAbove(
             PrincipalId principal, ContentId content, Obstacle obstacle, Cause cause) {
-        return activity.during(
-                new Intent(
+        return activity.record(
+                new WriteIntent(
                         ActivityKind.REBUILD, principal.value(), ActivitySentence.REBUILD_ABOVE.of(principal), cause),
                 () -> rebuilds.extent(principal),
                 () -> audits.rebuildAbove(principal, content, obstacle, cause),

@@ -5,27 +5,27 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutLeftException;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
@@ -33,10 +33,10 @@ import org.lectern.wording.Worded;
 /** {@link FanOuts} on record. */
 final class RecordedFanOuts implements FanOuts {
     private final FanOuts fanOuts;
-    private final JobExtents jobs;
-    private final Activity activity;
+    private final JobEstimates jobs;
+    private final ActivityRecorder activity;
 
-    RecordedFanOuts(FanOuts fanOuts, JobExtents jobs, Activity activity) {
+    RecordedFanOuts(FanOuts fanOuts, JobEstimates jobs, ActivityRecorder activity) {
         this.fanOuts = fanOuts;
         this.jobs = jobs;
         this.activity = activity;
@@ -45,7 +45,7 @@ final class RecordedFanOuts implements FanOuts {
     @Override
     public FanOutJob change(ContentId content, Change change, Cause cause) {
         return begin(
-                new Intent(
+                new WriteIntent(
                         change instanceof Change.Delete ? ActivityKind.DELETE : ActivityKind.CHANGE,
                         content.value(),
                         action(content, change),
@@ -75,12 +75,12 @@ final class RecordedFanOuts implements FanOuts {
                 : ActivitySentence.PRINCIPALS.of(principals.size());
         return begin(
                 role.isMember()
-                        ? new Intent(
+                        ? new WriteIntent(
                                 ActivityKind.SHARE,
                                 content.value(),
                                 ActivitySentence.SHARE.of(content, whom, role.said()),
                                 cause)
-                        : new Intent(
+                        : new WriteIntent(
                                 ActivityKind.REMOVE,
                                 content.value(),
                                 (principals.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
@@ -90,12 +90,13 @@ final class RecordedFanOuts implements FanOuts {
                 () -> fanOuts.share(content, principals, role, cause));
     }
 
-    private FanOutJob begin(Intent intent, Supplier<CompletionStage<Preview>> preview, Supplier<FanOutJob> change) {
+    private FanOutJob begin(
+            WriteIntent intent, Supplier<CompletionStage<FanOutPreview>> preview, Supplier<FanOutJob> change) {
         if (intent.cause().bulk()) {
             return change.get();
         }
         FanOutJob later = FanOutJob.later(intent.subject());
-        later.follow(activity.during(
+        later.follow(activity.record(
                 intent,
                 () -> preview.get().thenApply(RecordedFanOuts::extent),
                 () -> later.begin(change),
@@ -105,12 +106,12 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     /** The rows of the truth, and those of the libraries. */
-    static Extent extent(Preview preview) {
-        return Extent.of(preview.rows(), preview.statements());
+    static WriteEstimate extent(FanOutPreview preview) {
+        return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
-    private static Ending ending(Reconciled done) {
-        return new Ending(
+    private static WriteOutcome ending(Reconciled done) {
+        return new WriteOutcome(
                 done.complete() ? ActivityResult.DONE : ActivityResult.FAILED,
                 OptionalLong.empty(),
                 Verified.NOT_APPLICABLE,
@@ -120,19 +121,19 @@ final class RecordedFanOuts implements FanOuts {
                                 done.failures().size()));
     }
 
-    private static Ending failed(Throwable failure) {
+    private static WriteOutcome failed(Throwable failure) {
         Throwable cause = ClusterFailures.unwrap(failure);
         ActivityResult result = cause instanceof FanOutStoppedException || cause instanceof CancellationException
                 ? ActivityResult.CANCELLED
                 : cause instanceof FanOutTakenOverException || cause instanceof FanOutLeftException
                         ? ActivityResult.UNKNOWN
                         : ActivityResult.FAILED;
-        return new Ending(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, Worded.of(cause));
+        return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, Worded.of(cause));
     }
 
     @Override
     public CompletionStage<Libraries.Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return activity.during(
+        return activity.record(
                 Rebuilds.intent(principal, cause),
                 () -> fanOuts.previewRebuild(principal).thenApply(RecordedFanOuts::extent),
                 () -> fanOuts.rebuild(principal, cause),
@@ -140,26 +141,26 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Change change) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
         return fanOuts.preview(content, change);
     }
 
     @Override
-    public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+    public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> principals, MemberRole role) {
         return fanOuts.preview(content, principals, role);
     }
 
     @Override
-    public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
+    public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
         return fanOuts.previewRebuild(principal);
     }
 
     @Override
     public CompletionStage<Integer> recover(Cause cause) {
-        return activity.during(
-                new Intent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), cause),
+        return activity.record(
+                new WriteIntent(ActivityKind.JOB, "", ActivitySentence.RECOVER.of(), cause),
                 jobs::ofProcessesGone,
                 () -> fanOuts.recover(cause),
-                Ending::done);
+                WriteOutcome::done);
     }
 }

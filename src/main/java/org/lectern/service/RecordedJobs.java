@@ -3,26 +3,26 @@ package org.lectern.service;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
-import org.lectern.journal.Cause;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 
 /** {@link Jobs} on record: what operators do with them. */
 final class RecordedJobs implements Jobs {
     private final Jobs jobs;
-    private final JobExtents extents;
-    private final Activity activity;
+    private final JobEstimates extents;
+    private final ActivityRecorder activity;
 
-    RecordedJobs(Jobs jobs, JobExtents extents, Activity activity) {
+    RecordedJobs(Jobs jobs, JobEstimates extents, ActivityRecorder activity) {
         this.jobs = jobs;
         this.extents = extents;
         this.activity = activity;
@@ -30,11 +30,11 @@ final class RecordedJobs implements Jobs {
 
     @Override
     public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
-        return activity.during(
-                new Intent(ActivityKind.JOB, job.value(), action(job, steering), cause),
+        return activity.record(
+                new WriteIntent(ActivityKind.JOB, job.value(), action(job, steering), cause),
                 () -> extents.of(job, steering),
                 () -> jobs.steer(job, steering, cause),
-                done -> Ending.done());
+                done -> WriteOutcome.done());
     }
 
     private static Said action(JobId job, Steering steering) {

@@ -5,9 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Activity;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -15,15 +13,17 @@ import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** {@link Libraries} on record. What reading heals or builds is put on record where that is done. */
 final class RecordedLibraries implements Libraries {
     private final Libraries libraries;
     private final Rebuilds.Counting rebuilds;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
-    RecordedLibraries(Libraries libraries, Rebuilds.Counting rebuilds, Activity activity) {
+    RecordedLibraries(Libraries libraries, Rebuilds.Counting rebuilds, ActivityRecorder activity) {
         this.libraries = libraries;
         this.rebuilds = rebuilds;
         this.activity = activity;
@@ -31,7 +31,7 @@ final class RecordedLibraries implements Libraries {
 
     @Override
     public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return activity.during(
+        return activity.record(
                 Rebuilds.intent(principal, cause),
                 () -> rebuilds.extent(principal),
                 () -> libraries.rebuild(principal, cause),

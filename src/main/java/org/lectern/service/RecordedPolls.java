@@ -8,16 +8,16 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.LongPredicate;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Verified;
-import org.lectern.journal.Cause;
-import org.lectern.paging.ScanPage;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.model.Cause;
+import org.lectern.model.ScanPage;
 import org.lectern.poll.LimitChange;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollFix;
@@ -34,48 +34,48 @@ import org.lectern.wording.Said;
 /** {@link Polls} on record. */
 final class RecordedPolls implements Polls {
     private final Polls polls;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
-    RecordedPolls(Polls polls, Activity activity) {
+    RecordedPolls(Polls polls, ActivityRecorder activity) {
         this.polls = polls;
         this.activity = activity;
     }
 
-    private static Intent intent(PollId poll, Said action, Cause cause) {
-        return new Intent(ActivityKind.POLL, poll.value(), action, cause);
+    private static WriteIntent intent(PollId poll, Said action, Cause cause) {
+        return new WriteIntent(ActivityKind.POLL, poll.value(), action, cause);
     }
 
-    private static CompletionStage<Extent> extent(CompletionStage<PollPreview> preview) {
-        return preview.thenApply(found -> Extent.of(found.rows(), found.statements()));
+    private static CompletionStage<WriteEstimate> extent(CompletionStage<PollPreview> preview) {
+        return preview.thenApply(found -> WriteEstimate.of(found.rows(), found.statements()));
     }
 
     @Override
     public CompletionStage<Poll> create(Poll poll, Cause cause) {
-        return activity.during(
+        return activity.record(
                 intent(poll.id(), ActivitySentence.MAKE_POLL.of(poll.title()), cause),
                 () -> extent(CompletableFuture.completedStage(polls.previewCreate(poll, cause))),
                 () -> polls.create(poll, cause),
-                made -> Ending.done());
+                made -> WriteOutcome.done());
     }
 
     @Override
     public CompletionStage<Subscriber> subscribe(PollId poll, String name, Set<String> options, Cause cause) {
-        return activity.during(
+        return activity.record(
                 intent(poll, ActivitySentence.SUBSCRIBE.of(name, String.join(", ", options), poll), cause),
                 () -> extent(polls.previewSubscribe(poll, name, options)),
                 () -> polls.subscribe(poll, name, options, cause),
-                made -> Ending.done());
+                made -> WriteOutcome.done());
     }
 
     @Override
     public CompletionStage<Boolean> unsubscribe(PollId poll, SubscriberKey key, Cause cause) {
-        return activity.during(
+        return activity.record(
                 intent(poll, ActivitySentence.UNSUBSCRIBE.of(key, poll), cause),
                 () -> extent(polls.previewUnsubscribe(poll, key, cause)),
                 () -> polls.unsubscribe(poll, key, cause),
                 gone -> gone
-                        ? Ending.done()
-                        : new Ending(
+                        ? WriteOutcome.done()
+                        : new WriteOutcome(
                                 ActivityResult.DONE,
                                 OptionalLong.of(0),
                                 Verified.NOT_APPLICABLE,
@@ -84,13 +84,13 @@ final class RecordedPolls implements Polls {
 
     @Override
     public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
-        return activity.during(
+        return activity.record(
                 intent(poll, ActivitySentence.SET_LIMIT.of(option, poll, limit), cause),
                 () -> extent(polls.previewLimit(poll, option, limit, cause)),
                 () -> polls.limit(poll, option, limit, cause),
                 change -> change.isMade()
-                        ? Ending.done()
-                        : new Ending(
+                        ? WriteOutcome.done()
+                        : new WriteOutcome(
                                 ActivityResult.FAILED,
                                 OptionalLong.of(0),
                                 Verified.NOT_APPLICABLE,
@@ -101,11 +101,11 @@ final class RecordedPolls implements Polls {
     @Override
     public CompletionStage<PollFix> fix(
             PollId poll, Collection<SubscriberKey> keys, Cause cause, LongPredicate progress) {
-        return activity.during(
+        return activity.record(
                 intent(poll, ActivitySentence.REMOVE_WRONG.of(keys.size(), poll), cause),
                 () -> extent(polls.previewFix(poll, keys, cause)),
                 () -> polls.fix(poll, keys, cause, progress),
-                fix -> new Ending(
+                fix -> new WriteOutcome(
                         fix.gone() == fix.results().size() ? ActivityResult.DONE : ActivityResult.FAILED,
                         OptionalLong.empty(),
                         fix.gone() == fix.results().size() ? Verified.YES : Verified.NO,

@@ -5,24 +5,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
-import org.lectern.journal.Cause;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 
 /** {@link Principals} on record. */
 final class RecordedPrincipals implements Principals {
     private final Principals principals;
     private final Statements statements;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
     /** What a write would write, with its values; nothing if it is so already. */
     interface Statements {
@@ -31,7 +31,7 @@ final class RecordedPrincipals implements Principals {
         List<String> of(GroupMember member);
     }
 
-    RecordedPrincipals(Principals principals, Statements statements, Activity activity) {
+    RecordedPrincipals(Principals principals, Statements statements, ActivityRecorder activity) {
         this.principals = principals;
         this.statements = statements;
         this.activity = activity;
@@ -39,33 +39,33 @@ final class RecordedPrincipals implements Principals {
 
     @Override
     public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return activity.during(
-                new Intent(
+        return activity.record(
+                new WriteIntent(
                         ActivityKind.PRINCIPAL,
                         principal.id().value(),
                         ActivitySentence.PUT_PRINCIPAL.of(principal.id(), principal.displayName()),
                         cause),
-                () -> statements.of(principal).thenApply(cql -> Extent.of(cql.size(), cql)),
+                () -> statements.of(principal).thenApply(cql -> WriteEstimate.of(cql.size(), cql)),
                 () -> principals.put(principal, cause),
                 RecordedPrincipals::ending);
     }
 
     @Override
     public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-        return activity.during(
-                new Intent(
+        return activity.record(
+                new WriteIntent(
                         ActivityKind.PRINCIPAL,
                         member.group().value(),
                         ActivitySentence.MAKE_MEMBER.of(
                                 member.member(), member.group(), member.role().said()),
                         cause),
-                () -> CompletableFuture.completedStage(Extent.of(1, statements.of(member))),
+                () -> CompletableFuture.completedStage(WriteEstimate.of(1, statements.of(member))),
                 () -> principals.put(member, cause),
                 RecordedPrincipals::ending);
     }
 
-    private static Ending ending(boolean changed) {
-        return Ending.done(changed ? 1 : 0);
+    private static WriteOutcome ending(boolean changed) {
+        return WriteOutcome.done(changed ? 1 : 0);
     }
 
     @Override

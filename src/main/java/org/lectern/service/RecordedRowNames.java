@@ -3,14 +3,14 @@ package org.lectern.service;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.counter.CounterReading;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
@@ -18,14 +18,14 @@ import org.lectern.rowname.RowNames;
 final class RecordedRowNames implements RowNames {
     private final RowNames rowNames;
     private final Statements statements;
-    private final Activity activity;
+    private final ActivityRecorder activity;
 
     /** The statement of a write, with its values. */
     interface Statements {
         String of(RowName name, String title);
     }
 
-    RecordedRowNames(RowNames rowNames, Statements statements, Activity activity) {
+    RecordedRowNames(RowNames rowNames, Statements statements, ActivityRecorder activity) {
         this.rowNames = rowNames;
         this.statements = statements;
         this.activity = activity;
@@ -33,11 +33,12 @@ final class RecordedRowNames implements RowNames {
 
     @Override
     public CompletionStage<?> write(RowName name, String title, Cause cause) {
-        return activity.<Object>during(
-                new Intent(ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
-                () -> CompletableFuture.completedStage(Extent.of(1, List.of(statements.of(name, title)))),
+        return activity.<Object>record(
+                new WriteIntent(
+                        ActivityKind.ROW_NAME, name.print(), ActivitySentence.WRITE_ROW.of(name.print()), cause),
+                () -> CompletableFuture.completedStage(WriteEstimate.of(1, List.of(statements.of(name, title)))),
                 () -> rowNames.write(name, title, cause).thenApply(done -> name),
-                done -> Ending.done(1));
+                done -> WriteOutcome.done(1));
     }
 
     @Override

@@ -22,8 +22,8 @@ import org.lectern.async.Stages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.ArchiveFile.Placed;
 import org.lectern.status.ArchiveFile.Rows;
+import org.lectern.status.BatchJobRecord.Counts;
 import org.lectern.status.StatusStore.Stored;
-import org.lectern.status.SweepRecord.Counts;
 
 /**
  * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this
@@ -31,7 +31,7 @@ import org.lectern.status.SweepRecord.Counts;
  * into the cluster, and is read back; and only then are the rows deleted, each only as it was written to the file. Cut off
  * anywhere, nothing is lost, and the summary stays.
  */
-final class ArchiveWork implements SweepWork {
+final class ArchiveWork implements BatchJobWork {
     /** Views, attempts and questions; then the next enrolment's go into another file. */
     private static final long ROWS_PER_FILE = 100_000;
     /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
@@ -39,7 +39,7 @@ final class ArchiveWork implements SweepWork {
 
     private final StatusStore store;
     private final Archives archives;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
     private final Duration closedFor;
     private final Path directory;
@@ -50,18 +50,18 @@ final class ArchiveWork implements SweepWork {
 
     ArchiveWork(
             StatusStore store,
-            Surroundings surroundings,
+            EventContext eventContext,
             Summaries summaries,
             Duration closedFor,
             Path directory,
             boolean dryRun) {
-        this(store, surroundings, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
+        this(store, eventContext, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
     }
 
     /** @param rowsPerFile so many make a file full */
     ArchiveWork(
             StatusStore store,
-            Surroundings surroundings,
+            EventContext eventContext,
             Summaries summaries,
             Duration closedFor,
             Path directory,
@@ -73,7 +73,7 @@ final class ArchiveWork implements SweepWork {
         }
         this.store = store;
         this.archives = new Archives(store);
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
         this.closedFor = closedFor;
         this.directory = directory;
@@ -83,9 +83,9 @@ final class ArchiveWork implements SweepWork {
     @Override
     public Map<String, String> settings() {
         return Map.of(
-                Sweeps.CLOSED_FOR,
+                StatusBatchJobs.CLOSED_FOR,
                 closedFor.toString(),
-                Sweeps.DIRECTORY,
+                StatusBatchJobs.DIRECTORY,
                 directory.toAbsolutePath().toString());
     }
 
@@ -109,8 +109,8 @@ final class ArchiveWork implements SweepWork {
     }
 
     private CompletionStage<Counts> place(EnrolmentKey key) {
-        return surroundings.batch(key).thenCompose(batch -> {
-            Instant since = surroundings.now().minus(closedFor);
+        return eventContext.batch(key).thenCompose(batch -> {
+            Instant since = eventContext.now().minus(closedFor);
             if (!batch.ends().map(end -> end.isBefore(since)).orElse(false)) {
                 return CompletableFuture.completedStage(Counts.NONE);
             }
@@ -258,12 +258,13 @@ final class ArchiveWork implements SweepWork {
     private CompletionStage<Boolean> kept(EnrolmentKey key, Raw same, Path file) {
         return same.isEmpty()
                 ? CompletableFuture.completedStage(true)
-                : store.archived(key).thenCompose(before -> {
+                : store.archive().archived(key).thenCompose(before -> {
                     Archived rows = Archived.of(
                             before.map(known -> known.with(same)).orElse(same),
                             file.getFileName().toString());
-                    return store.putArchived(key, rows)
-                            .thenCompose(put -> store.archived(key))
+                    return store.archive()
+                            .putArchived(key, rows)
+                            .thenCompose(put -> store.archive().archived(key))
                             .thenApply(read ->
                                     read.filter(there -> there.holds(rows)).isPresent());
                 });
@@ -305,7 +306,7 @@ final class ArchiveWork implements SweepWork {
 
     private CompletionStage<Set<String>> moved(EnrolmentKey key, Set<String> refused) {
         Set<String> elsewhere = ConcurrentHashMap.newKeySet();
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(setting -> setting.mode() != Mode.MOVE
                         ? CompletableFuture.completedStage(Set.of())

@@ -24,7 +24,8 @@ final class Archives {
 
     /** These raw rows, and those that were archived there. */
     CompletionStage<Raw> with(EnrolmentKey key, Raw raw) {
-        return store.archived(key)
+        return store.archive()
+                .archived(key)
                 .thenApply(archived -> archived.map(rows -> rows.with(raw)).orElse(raw));
     }
 
@@ -33,7 +34,7 @@ final class Archives {
         return store.enrolments(user)
                 .thenCompose(enrolments -> Stages.all(
                         enrolments,
-                        one -> store.archived(one.key()).thenApply(archived -> {
+                        one -> store.archive().archived(one.key()).thenApply(archived -> {
                             List<Stored> found = new ArrayList<>();
                             archived.ifPresent(rows -> rows.views().forEach((content, view) -> {
                                 if (contents.test(content)) {
@@ -47,9 +48,10 @@ final class Archives {
 
     /** They were moved away: nothing is known of them here any more. Their rows stay in the archive's file. */
     CompletionStage<Void> take(EnrolmentKey from, Set<String> contents) {
-        return store.archived(from)
+        return store.archive()
+                .archived(from)
                 .thenCompose(archived -> archived.filter(rows -> rows.has(contents))
-                        .map(rows -> store.takeFromArchived(from, rows.without(contents), contents))
+                        .map(rows -> store.archive().takeFromArchived(from, rows.without(contents), contents))
                         .orElse(CompletableFuture.completedStage(null)));
     }
 }

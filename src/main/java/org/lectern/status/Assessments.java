@@ -11,12 +11,12 @@ import org.lectern.async.Stages;
 /** Attempts at assessments. Safe to repeat: an attempt replaces the stored one of its id only if it is later. */
 public final class Assessments {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Views views;
 
-    Assessments(StatusStore store, Surroundings surroundings, Views views) {
+    Assessments(StatusStore store, EventContext eventContext, Views views) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.views = views;
     }
 
@@ -40,19 +40,19 @@ public final class Assessments {
     public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, List<Question> events) {
         Attempt sent;
         try {
-            sent = Attempt.of(key.content(), attempt, surroundings.now(), at, events);
+            sent = Attempt.of(key.content(), attempt, eventContext.now(), at, events);
             if (events.isEmpty()) {
                 throw new StatusRefusedException(StatusSentence.NO_QUESTIONS.of(attempt, key));
             }
-            events.forEach(event -> surroundings.requirePast(event.at()));
-            surroundings.requirePast(at);
+            events.forEach(event -> eventContext.requirePast(event.at()));
+            eventContext.requirePast(at);
         } catch (StatusRefusedException refused) {
             return CompletableFuture.failedStage(refused);
         }
-        return surroundings
+        return eventContext
                 .requireAttempt(key, at)
                 .thenCompose(admitted -> requireCount(key, sent))
-                .thenCompose(counted -> surroundings.mode())
+                .thenCompose(counted -> eventContext.mode())
                 .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
                 .thenCompose(place -> put(store, place, sent))
                 .thenCompose(
@@ -62,7 +62,7 @@ public final class Assessments {
     private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {
         return key.isOwn()
                 ? CompletableFuture.completedStage(null)
-                : surroundings.tree(key.where().collection()).thenAccept(tree -> {
+                : eventContext.tree(key.where().collection()).thenAccept(tree -> {
                     Integer count = tree.questions().get(key.content());
                     if (count != null && sent.questions().size() > count) {
                         throw new StatusRefusedException(StatusSentence.OTHER_QUESTIONS.of(
@@ -118,7 +118,7 @@ public final class Assessments {
 
     /** The attempts at one content, as the instance's mode records them. Read at quorum. */
     public CompletionStage<List<Attempt>> attempts(ViewKey key) {
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(mode -> store.attempts(
                         mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where()))

@@ -1,7 +1,7 @@
 package org.lectern.status;
 
 import java.time.Clock;
-import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.journal.Records;
 
 /**
@@ -15,14 +15,14 @@ public record ContentStatuses(
         Enrolments enrolments,
         Summaries summaries,
         Modes modes,
-        Sweeps sweeps,
+        StatusBatchJobs batchJobs,
         StatusStore store) {
     /**
      * @param clock the cluster's
      * @param records where operators' actions are put on record
      */
     public static ContentStatuses of(StatusStore store, Clock clock, Records records) {
-        return of(store, clock, records, Activity.NONE);
+        return of(store, clock, records, ActivityRecorder.NONE);
     }
 
     /**
@@ -30,19 +30,19 @@ public record ContentStatuses(
      * @param records where operators' actions are put on record
      * @param activity where they pass as writes of a console
      */
-    public static ContentStatuses of(StatusStore store, Clock clock, Records records, Activity activity) {
-        Surroundings surroundings = new Surroundings(store, clock);
-        OnRecord onRecord = new OnRecord(records, activity);
-        Summaries summaries = new Summaries(store, surroundings, onRecord);
-        Views views = new Views(store, surroundings, summaries, onRecord);
-        Modes modes = new Modes(store, surroundings, new Transfers(store, summaries), onRecord);
+    public static ContentStatuses of(StatusStore store, Clock clock, Records records, ActivityRecorder activity) {
+        EventContext eventContext = new EventContext(store, clock);
+        StatusRecorder onRecord = new StatusRecorder(records, activity);
+        Summaries summaries = new Summaries(store, eventContext, onRecord);
+        Views views = new Views(store, eventContext, summaries, onRecord);
+        Modes modes = new Modes(store, eventContext, new Transfers(store, summaries), onRecord);
         return new ContentStatuses(
                 views,
-                new Assessments(store, surroundings, views),
-                new Enrolments(store, surroundings, summaries, onRecord),
+                new Assessments(store, eventContext, views),
+                new Enrolments(store, eventContext, summaries, onRecord),
                 summaries,
                 modes,
-                new Sweeps(store, surroundings, summaries, onRecord, modes),
+                new StatusBatchJobs(store, eventContext, summaries, onRecord, modes),
                 store);
     }
 }

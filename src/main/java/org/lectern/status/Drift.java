@@ -8,4 +8,5 @@ package org.lectern.status;
  * @param raw what follows from the raw rows, for people
  * @param stored what is stored, for people; empty if nothing is
  */
-public record Drift(DriftKind kind, EnrolmentKey where, String activity, String subject, String raw, String stored) {}
+public record Drift(
+        StatusDriftKind kind, EnrolmentKey where, String activity, String subject, String raw, String stored) {}

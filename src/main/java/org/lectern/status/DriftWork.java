@@ -10,10 +10,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.status.SweepRecord.Counts;
+import org.lectern.status.BatchJobRecord.Counts;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
-final class DriftWork implements SweepWork {
+final class DriftWork implements BatchJobWork {
     /** Those remembered as looked at; of more it is read whether they were. */
     private static final int MOST_SEEN = 200_000;
 

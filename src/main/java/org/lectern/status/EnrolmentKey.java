@@ -1,7 +1,7 @@
 package org.lectern.status;
 
 import java.nio.charset.StandardCharsets;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.Wording;
 
 /**

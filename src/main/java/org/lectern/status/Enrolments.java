@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.Extent;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.RowKind;
 
 /** Who takes part in which collection, in which context; and the collections and contexts themselves. */
@@ -18,14 +18,14 @@ public final class Enrolments {
     private static final List<RowKind> SUMMARY = List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
 
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
 
-    Enrolments(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+    Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.records = records;
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
     }
 
@@ -41,18 +41,18 @@ public final class Enrolments {
                 StatusSentence.ENROL.of(key),
                 cause,
                 () -> previewEnrol(key)
-                        .thenApply(preview -> Extents.then(
+                        .thenApply(preview -> WriteEstimates.then(
                                 store, preview, "then the summary, where its rows differ from the raw ones:", SUMMARY)),
                 () -> enrolled(key));
     }
 
     private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
-        return surroundings
+        return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> surroundings.requireUser(key.user()))
-                .thenCompose(known -> surroundings.batch(key))
+                .thenCompose(tree -> eventContext.requireUser(key.user()))
+                .thenCompose(known -> eventContext.batch(key))
                 .thenCompose(batch -> {
-                    if (batch.isOver(surroundings.now())) {
+                    if (batch.isOver(eventContext.now())) {
                         throw new StatusRefusedException(
                                 StatusSentence.BATCH_CLOSED.of(key.context(), key.collection()));
                     }
@@ -66,7 +66,7 @@ public final class Enrolments {
     /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
     public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
         return store.enrolment(key).thenApply(there -> {
-            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, surroundings.now()));
+            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, eventContext.now()));
             return StatusPreview.of(
                     store,
                     there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.SwapEnrolment(there, next)));
@@ -80,7 +80,7 @@ public final class Enrolments {
                 StatusSentence.WITHDRAW.of(key),
                 cause,
                 () -> store.enrolment(key)
-                        .thenApply(there -> Extents.of(StatusPreview.of(
+                        .thenApply(there -> WriteEstimates.of(StatusPreview.of(
                                 store,
                                 there.filter(Enrolment::active)
                                         .<List<StatusWrite>>map(
@@ -104,14 +104,14 @@ public final class Enrolments {
                         key,
                         () -> store.enrolment(key).thenCompose(there -> {
                             Enrolment next = there.map(one -> one.active(active))
-                                    .orElseGet(() -> Enrolment.of(key, surroundings.now()));
+                                    .orElseGet(() -> Enrolment.of(key, eventContext.now()));
                             return there.equals(Optional.of(next))
                                     ? CompletableFuture.completedStage(Optional.of(true))
                                     : store.swapEnrolment(there, next)
                                             .thenApply(
                                                     applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
                         }))
-                .thenAccept(done -> surroundings.forget(key));
+                .thenAccept(done -> eventContext.forget(key));
     }
 
     /** A user's enrolments. */
@@ -121,12 +121,12 @@ public final class Enrolments {
 
     /** The collection with this id, or empty. */
     public CompletionStage<Optional<CollectionTree>> collection(String collection) {
-        return store.tree(collection);
+        return store.collections().tree(collection);
     }
 
     /** Collections whose id begins so. */
     public CompletionStage<List<String>> collections(String typed, int limit) {
-        return store.collections(typed, limit);
+        return store.collections().collections(typed, limit);
     }
 
     /** Puts a collection's contents in place; summaries follow when they are next computed. */
@@ -136,7 +136,7 @@ public final class Enrolments {
                 StatusSentence.PUT_TREE.of(tree.collection()),
                 cause,
                 () -> one(new StatusWrite.PutTree(tree)),
-                () -> surroundings.putTree(tree));
+                () -> eventContext.putTree(tree));
     }
 
     /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
@@ -147,15 +147,15 @@ public final class Enrolments {
                         StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
                         cause,
                         () -> CompletableFuture.completedStage(extent(trees)),
-                        () -> Stages.inTurn(trees, surroundings::putTree).thenApply(done -> trees.size())));
+                        () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
     }
 
-    private CompletionStage<Extent> one(StatusWrite write) {
-        return CompletableFuture.completedStage(Extents.of(StatusPreview.of(store, List.of(write))));
+    private CompletionStage<WriteEstimate> one(StatusWrite write) {
+        return CompletableFuture.completedStage(WriteEstimates.of(StatusPreview.of(store, List.of(write))));
     }
 
     /** All rows, and the first few statements. */
-    private Extent extent(List<CollectionTree> trees) {
+    private WriteEstimate extent(List<CollectionTree> trees) {
         List<String> statements = new ArrayList<>(store.statements(trees.stream()
                 .limit(SHOWN)
                 .<StatusWrite>map(StatusWrite.PutTree::new)
@@ -163,7 +163,7 @@ public final class Enrolments {
         if (trees.size() > SHOWN) {
             statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
         }
-        return Extent.of(trees.size(), statements);
+        return WriteEstimate.of(trees.size(), statements);
     }
 
     /** Opens, changes or closes a batch. */
@@ -173,6 +173,6 @@ public final class Enrolments {
                 StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
                 cause,
                 () -> one(new StatusWrite.PutBatch(batch)),
-                () -> surroundings.putBatch(batch));
+                () -> eventContext.putBatch(batch));
     }
 }

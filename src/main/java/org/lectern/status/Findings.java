@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a sweep found, as it is kept beside its place: a finding that is found again is the same row. */
+/** What a batch job found, as it is kept beside its place: a finding that is found again is the same row. */
 final class Findings {
     static final String KIND = "drift";
 
@@ -41,7 +41,7 @@ final class Findings {
             JsonNode key = Json.parse(name, StatusSentence.WHAT_FINDINGS.of());
             JsonNode sides = Json.parse(value, StatusSentence.WHAT_FINDINGS.of());
             found.add(new Drift(
-                    DriftKind.valueOf(key.path(3).asText()),
+                    StatusDriftKind.valueOf(key.path(3).asText()),
                     new EnrolmentKey(
                             key.path(0).asText(),
                             key.path(1).asText(),

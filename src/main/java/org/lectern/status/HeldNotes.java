@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What one step of a sweep found, held until it is known that the step is not done again. */
-final class HeldNotes implements SweepWork.Notes {
-    private final List<Consumer<SweepWork.Notes>> held = new ArrayList<>();
+/** What one step of a batch job found, held until it is known that the step is not done again. */
+final class HeldNotes implements BatchJobWork.Notes {
+    private final List<Consumer<BatchJobWork.Notes>> held = new ArrayList<>();
 
-    private synchronized void hold(Consumer<SweepWork.Notes> one) {
+    private synchronized void hold(Consumer<BatchJobWork.Notes> one) {
         held.add(one);
     }
 
     /** In the order in which it was found. */
-    synchronized void handOver(SweepWork.Notes to) {
+    synchronized void handOver(BatchJobWork.Notes to) {
         held.forEach(one -> one.accept(to));
         held.clear();
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A learner in a collection, as a sweep has seen it: raw progress beside stored progress.
+ * A learner in a collection, as a batch job has seen it: raw progress beside stored progress.
  *
  * @param figures empty if nothing could be computed, or only the differences are on record
  * @param kinds of differences; empty if raw and derived rows agree
@@ -14,7 +14,11 @@ import java.util.Set;
  * @param problem why nothing could be computed
  */
 public record Learner(
-        EnrolmentKey key, Optional<Figures> figures, Set<DriftKind> kinds, int differences, Optional<String> problem) {
+        EnrolmentKey key,
+        Optional<Figures> figures,
+        Set<StatusDriftKind> kinds,
+        int differences,
+        Optional<String> problem) {
     public Learner {
         kinds = Set.copyOf(kinds);
     }
@@ -61,8 +65,8 @@ public record Learner(
         return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(sentence));
     }
 
-    private static Set<DriftKind> kinds(List<Drift> drift) {
-        Set<DriftKind> kinds = EnumSet.noneOf(DriftKind.class);
+    private static Set<StatusDriftKind> kinds(List<Drift> drift) {
+        Set<StatusDriftKind> kinds = EnumSet.noneOf(StatusDriftKind.class);
         drift.forEach(one -> kinds.add(one.kind()));
         return kinds;
     }

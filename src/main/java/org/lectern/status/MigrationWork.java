@@ -9,22 +9,22 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
-import org.lectern.status.SweepRecord.Counts;
+import org.lectern.status.BatchJobRecord.Counts;
 
 /**
  * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
  * stays: statuses merge to the greater, score keys are added or brought up to the attempts, never dropped. Doing it again
  * changes nothing.
  */
-final class MigrationWork implements SweepWork {
+final class MigrationWork implements BatchJobWork {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
     private final boolean dryRun;
 
-    MigrationWork(StatusStore store, Surroundings surroundings, Summaries summaries, boolean dryRun) {
+    MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
         this.dryRun = dryRun;
     }
@@ -60,7 +60,7 @@ final class MigrationWork implements SweepWork {
 
     /** The aggregate as it is to be; empty if it is so already. */
     private CompletionStage<Optional<Aggregate>> next(EnrolmentKey key, Optional<Aggregate> there) {
-        return surroundings
+        return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> store.enrolment(key)
                         .thenCombine(
@@ -90,7 +90,7 @@ final class MigrationWork implements SweepWork {
     }
 
     private Aggregate stamped(Aggregate next) {
-        Instant now = surroundings.now();
+        Instant now = eventContext.now();
         Instant stamp = next.updated()
                 .map(last -> last.plusMillis(1))
                 .filter(now::isBefore)

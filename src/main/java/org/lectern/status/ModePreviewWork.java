@@ -1,11 +1,11 @@
 package org.lectern.status;
 
 import java.util.concurrent.CompletionStage;
+import org.lectern.status.BatchJobRecord.Counts;
 import org.lectern.status.StatusStore.ModeSetting;
-import org.lectern.status.SweepRecord.Counts;
 
 /** Compares what every user sees now with what they would see in another mode. Writes nothing. */
-final class ModePreviewWork implements SweepWork {
+final class ModePreviewWork implements BatchJobWork {
     private final Modes modes;
     private final ModeSetting next;
 

@@ -14,10 +14,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.lectern.activity.Extent;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.StatusStore.RowKind;
 import org.lectern.status.StatusStore.Stored;
@@ -26,34 +26,34 @@ import org.lectern.status.StatusStore.Stored;
 public final class Modes {
     private final StatusStore store;
     private final Archives archives;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Transfers transfers;
-    private final OnRecord records;
+    private final StatusRecorder records;
 
-    Modes(StatusStore store, Surroundings surroundings, Transfers transfers, OnRecord records) {
+    Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
         this.store = store;
         this.archives = new Archives(store);
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.transfers = transfers;
         this.records = records;
     }
 
     /** The instance's mode, and the rule of copy and move. */
     public CompletionStage<ModeSetting> setting() {
-        return surroundings.mode();
+        return eventContext.mode();
     }
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
     public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
-        return records.during(
+        StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
+        return records.record(
                 JobKind.REPAIR,
                 "mode of content status",
                 next.mode().name(),
                 StatusSentence.SWITCH_MODE.of(next.mode()),
                 cause,
-                () -> CompletableFuture.completedStage(Extents.of(previewSwitch(next))),
-                () -> surroundings.putMode(next));
+                () -> CompletableFuture.completedStage(WriteEstimates.of(previewSwitch(next))),
+                () -> eventContext.putMode(next));
     }
 
     /** What {@link #switchTo} would write: one row, and none of any user's. */
@@ -70,12 +70,12 @@ public final class Modes {
     public CompletionStage<Set<String>> enter(EnrolmentKey key) {
         return transfers
                 .finish(key.user())
-                .thenCompose(done -> surroundings.batch(key))
-                .thenCompose(batch -> batch.isOver(surroundings.now())
+                .thenCompose(done -> eventContext.batch(key))
+                .thenCompose(batch -> batch.isOver(eventContext.now())
                         ? CompletableFuture.completedStage(Set.of())
-                        : surroundings
-                                .requirePlace(key, surroundings.now())
-                                .thenCompose(open -> surroundings.mode())
+                        : eventContext
+                                .requirePlace(key, eventContext.now())
+                                .thenCompose(open -> eventContext.mode())
                                 .thenCompose(setting -> enter(key, setting)));
     }
 
@@ -92,15 +92,17 @@ public final class Modes {
                 StatusSentence.FINISH_TRANSFERS.of(),
                 cause,
                 this::cutShort,
-                () -> store.usersWithTransfers()
+                () -> store.transfers()
+                        .usersWithTransfers()
                         .thenCompose(
                                 users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
     }
 
     /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
-    private CompletionStage<Extent> cutShort() {
-        return store.usersWithTransfers()
-                .thenCompose(users -> Stages.all(users, store::transfers))
+    private CompletionStage<WriteEstimate> cutShort() {
+        return store.transfers()
+                .usersWithTransfers()
+                .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
                 .thenApply(open -> {
                     long rows = open.stream()
                             .flatMap(List::stream)
@@ -109,7 +111,7 @@ public final class Modes {
                                             .sum()
                                     * (transfer.move() ? 2 : 1))
                             .sum();
-                    return Extents.each(
+                    return WriteEstimates.each(
                             store,
                             rows,
                             "for each content that was to be taken along; sources go in move mode only:",
@@ -126,7 +128,7 @@ public final class Modes {
 
     /** What entering the context would take along, and from where. */
     private CompletionStage<Transfer> plan(EnrolmentKey key, ModeSetting setting) {
-        return surroundings
+        return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> elsewhere(key, tree))
                 .thenCombine(
@@ -191,16 +193,16 @@ public final class Modes {
     private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
         List<EnrolmentKey> places =
                 sources.stream().map(source -> source.key().where()).distinct().toList();
-        return surroundings
+        return eventContext
                 .batch(key)
-                .thenCompose(to -> Stages.all(places, surroundings::batch).thenApply(batches -> {
+                .thenCompose(to -> Stages.all(places, eventContext::batch).thenApply(batches -> {
                     Map<EnrolmentKey, Batch> of = new HashMap<>();
                     for (int i = 0; i < places.size(); i++) {
                         of.put(places.get(i), batches.get(i));
                     }
                     return sources.stream()
                             .filter(source -> rule.allows(
-                                    source.view(), of.getOrDefault(source.key().where(), to), to, surroundings.now()))
+                                    source.view(), of.getOrDefault(source.key().where(), to), to, eventContext.now()))
                             .toList();
                 }));
     }
@@ -215,7 +217,7 @@ public final class Modes {
     /** Compares the four modes for a user and a content, in every context of theirs that has it, and found by search. */
     public CompletionStage<List<Seen>> compare(String user, String content) {
         List<Stored> rows = new ArrayList<>();
-        return surroundings
+        return eventContext
                 .requireUser(user)
                 .thenCompose(known -> store.eachView(user, stored -> {
                     if (stored.key().content().equals(content)) {
@@ -226,9 +228,9 @@ public final class Modes {
                 .thenAccept(rows::addAll)
                 .thenCompose(done -> places(user, content))
                 .thenCombine(
-                        surroundings.mode(),
+                        eventContext.mode(),
                         (places, setting) ->
-                                new ModeComparison(content, rows, places, setting.rule(), surroundings.now()).seen());
+                                new ModeComparison(content, rows, places, setting.rule(), eventContext.now()).seen());
     }
 
     /** The user's enrolments whose collection has the content, the earliest first. */
@@ -236,9 +238,10 @@ public final class Modes {
         return store.enrolments(user)
                 .thenCompose(enrolments -> Stages.all(
                                 enrolments,
-                                one -> store.tree(one.key().collection())
+                                one -> store.collections()
+                                        .tree(one.key().collection())
                                         .thenCombine(
-                                                surroundings.batch(one.key()),
+                                                eventContext.batch(one.key()),
                                                 (tree, batch) -> tree.filter(known -> known.hasLeaf(content))
                                                         .map(known -> new ModeComparison.Place(one, batch))))
                         .thenApply(places ->
@@ -261,9 +264,10 @@ public final class Modes {
     }
 
     private CompletionStage<List<Change>> preview(EnrolmentKey key, ModeSetting next) {
-        return surroundings
+        return eventContext
                 .mode()
-                .thenCompose(current -> store.tree(key.collection())
+                .thenCompose(current -> store.collections()
+                        .tree(key.collection())
                         .thenCompose(tree -> tree.isEmpty()
                                 ? CompletableFuture.completedStage(List.<Change>of())
                                 : seen(key, tree.get(), current)
@@ -307,9 +311,9 @@ public final class Modes {
     }
 
     private CompletionStage<Transfer> takenIfOpen(EnrolmentKey key, ModeSetting setting) {
-        return surroundings
+        return eventContext
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now())
+                .thenCompose(batch -> batch.isOver(eventContext.now())
                         ? CompletableFuture.completedStage(new Transfer(key, false, Map.of()))
                         : plan(key, setting));
     }

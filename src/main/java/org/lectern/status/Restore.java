@@ -18,10 +18,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 
 /**
  * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the
@@ -32,14 +32,14 @@ final class Restore {
 
     private final StatusStore store;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<String> notes = new ArrayList<>();
     private int done;
     private int views;
     private int attempts;
 
-    Restore(StatusStore store, Summaries summaries, OnRecord records) {
+    Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.summaries = summaries;
         this.records = records;
@@ -158,9 +158,10 @@ final class Restore {
 
     /** What was kept of archived rows goes once all of them are there again, also those of other files. */
     private CompletionStage<Void> forget(EnrolmentKey where, Raw there) {
-        return store.archived(where)
+        return store.archive()
+                .archived(where)
                 .thenCompose(kept -> kept.filter(rows -> rows.isAmong(there))
-                        .map(rows -> store.deleteArchived(where, rows))
+                        .map(rows -> store.archive().deleteArchived(where, rows))
                         .orElse(CompletableFuture.completedStage(null)))
                 .thenCompose(gone -> summaries.recompute(where, Set.of()).<Void>thenApply(computed -> null))
                 .exceptionally(failure -> {

@@ -75,7 +75,7 @@ public record Review(
             }
         });
         return drift.stream()
-                .filter(one -> one.kind() == DriftKind.MISSING)
+                .filter(one -> one.kind() == StatusDriftKind.MISSING)
                 .map(Drift::subject)
                 .filter(begun::contains)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -89,7 +89,7 @@ public record Review(
      */
     Review without(Map<String, Instant> written) {
         List<Drift> left = drift.stream()
-                .filter(one -> one.kind() != DriftKind.MISSING || !isLate(one, written))
+                .filter(one -> one.kind() != StatusDriftKind.MISSING || !isLate(one, written))
                 .toList();
         return new Review(key, tree, raw, stored, summary, units, left);
     }
@@ -107,7 +107,7 @@ public record Review(
 
     /** What a recomputation cannot put right: somebody has to enrol the user. */
     public boolean lacksEnrolment() {
-        return drift.stream().anyMatch(one -> one.kind() == DriftKind.ENROLMENT_MISSING);
+        return drift.stream().anyMatch(one -> one.kind() == StatusDriftKind.ENROLMENT_MISSING);
     }
 
     /**
@@ -127,7 +127,7 @@ public record Review(
 
     /** The comparison, collecting. */
     private record Comparison(EnrolmentKey key, List<Drift> drift) {
-        private void add(DriftKind kind, String activity, String subject, Object raw, Object stored) {
+        private void add(StatusDriftKind kind, String activity, String subject, Object raw, Object stored) {
             drift.add(new Drift(kind, key, activity, subject, raw.toString(), stored.toString()));
         }
 
@@ -141,18 +141,18 @@ public record Review(
                 ContentStatus right = expected.contentStatus().get(content);
                 ContentStatus there = present.get(content);
                 if (right == null && there != null) {
-                    add(DriftKind.EXTRA, activity, content, "", there);
+                    add(StatusDriftKind.EXTRA, activity, content, "", there);
                 } else if (right != null && there == null) {
                     if (!isNews(views.get(content), computed)) {
-                        add(DriftKind.MISSING, activity, content, right, "");
+                        add(StatusDriftKind.MISSING, activity, content, right, "");
                     }
                 } else if (right != null && !right.equals(there)) {
-                    add(DriftKind.STATUS_DIFFERS, activity, content, right, String.valueOf(there));
+                    add(StatusDriftKind.STATUS_DIFFERS, activity, content, right, String.valueOf(there));
                 }
             }
             int count = stored.flatMap(Aggregate::completedCount).orElse(0);
             if (count != expected.completedCount()) {
-                add(DriftKind.COUNT_WRONG, activity, "completedCount", expected.completedCount(), count);
+                add(StatusDriftKind.COUNT_WRONG, activity, "completedCount", expected.completedCount(), count);
             }
         }
 
@@ -171,7 +171,7 @@ public record Review(
             expected.forEach((name, value) -> {
                 if (!value.equals(present.get(name))) {
                     Double there = present.get(name);
-                    add(DriftKind.SCORE_DIFFERS, key.collection(), name, value, there == null ? "" : there);
+                    add(StatusDriftKind.SCORE_DIFFERS, key.collection(), name, value, there == null ? "" : there);
                 }
             });
         }
@@ -181,7 +181,7 @@ public record Review(
             raw.lastCompletion().ifPresent(completed -> {
                 if (course.isPresent() && (computed.isEmpty() || computed.get().isBefore(completed))) {
                     add(
-                            DriftKind.OLDER,
+                            StatusDriftKind.OLDER,
                             key.collection(),
                             "agg_last_updated",
                             completed,
@@ -193,14 +193,14 @@ public record Review(
         void enrolment(Summary expected, Optional<Enrolment> stored, Raw raw) {
             if (stored.isEmpty()) {
                 if (key.needsEnrolment() && !raw.isEmpty()) {
-                    add(DriftKind.ENROLMENT_MISSING, key.collection(), key.context(), expected.status(), "");
+                    add(StatusDriftKind.ENROLMENT_MISSING, key.collection(), key.context(), expected.status(), "");
                 }
                 return;
             }
             Enrolment there = stored.get();
             if (there.progress().orElse(0) != expected.completedCount()) {
                 add(
-                        DriftKind.ENROLMENT_WRONG,
+                        StatusDriftKind.ENROLMENT_WRONG,
                         key.collection(),
                         "progress",
                         expected.completedCount(),
@@ -208,7 +208,7 @@ public record Review(
             }
             if (there.status().orElse(ContentStatus.NOT_STARTED) != expected.status()) {
                 add(
-                        DriftKind.ENROLMENT_WRONG,
+                        StatusDriftKind.ENROLMENT_WRONG,
                         key.collection(),
                         "status",
                         expected.status(),
@@ -216,7 +216,7 @@ public record Review(
             }
             if (there.completedOn().isEmpty() && expected.completedOn().isPresent()) {
                 add(
-                        DriftKind.ENROLMENT_WRONG,
+                        StatusDriftKind.ENROLMENT_WRONG,
                         key.collection(),
                         "completedon",
                         expected.completedOn().get(),

@@ -3,10 +3,8 @@ package org.lectern.status;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -17,6 +15,14 @@ import java.util.function.Consumer;
  * blocks; stages complete on any thread, and fail with a {@link org.lectern.cluster.ClusterException}.
  */
 public interface StatusStore {
+    CollectionStore collections();
+
+    TransferStore transfers();
+
+    ArchiveStore archive();
+
+    BatchJobStore batchJobs();
+
     /** The user's views there, by content. */
     CompletionStage<SortedMap<String, View>> views(EnrolmentKey key);
 
@@ -108,51 +114,10 @@ public interface StatusStore {
     /** Whether the user has an enrolment, a view, or is a principal. */
     CompletionStage<Boolean> isKnown(String user);
 
-    CompletionStage<Optional<CollectionTree>> tree(String collection);
-
-    CompletionStage<Void> putTree(CollectionTree tree);
-
-    /** Collections whose id begins so, a few. */
-    CompletionStage<List<String>> collections(String typed, int limit);
-
-    CompletionStage<Optional<Batch>> batch(String collection, String context);
-
-    CompletionStage<Void> putBatch(Batch batch);
-
-    /** The instance's mode and its rule; empty if none was ever chosen. */
-    CompletionStage<Optional<ModeSetting>> mode();
-
-    CompletionStage<Void> putMode(ModeSetting setting);
-
     /** A mode with its rule. */
     record ModeSetting(Mode mode, CarryRule rule) {
         public static final ModeSetting STANDARD = new ModeSetting(Mode.STRICT, CarryRule.STANDARD);
     }
-
-    /** Copies and moves of a user that have begun. */
-    CompletionStage<List<Transfer>> transfers(String user);
-
-    /** Users who have such. A scan of a table that is nearly always empty. */
-    CompletionStage<List<String>> usersWithTransfers();
-
-    /** Answers false if there is one already. */
-    CompletionStage<Boolean> putTransfer(Transfer transfer);
-
-    /** Answers false if it is not known whether it is gone; it may be asked for again. */
-    CompletionStage<Boolean> deleteTransfer(EnrolmentKey to);
-
-    CompletionStage<Optional<Archived>> archived(EnrolmentKey key);
-
-    CompletionStage<Void> putArchived(EnrolmentKey key, Archived archived);
-
-    CompletionStage<Void> deleteArchived(EnrolmentKey key, Archived expected);
-
-    /**
-     * Forgets contents that were archived there.
-     *
-     * @param left what is still to be known
-     */
-    CompletionStage<Void> takeFromArchived(EnrolmentKey key, Archived left, Set<String> contents);
 
     /**
      * Users that have enrolments or views, in the order of the token ring.
@@ -181,28 +146,4 @@ public interface StatusStore {
             keys = List.copyOf(keys);
         }
     }
-
-    CompletionStage<Void> putSweep(SweepRecord sweep);
-
-    CompletionStage<Optional<SweepRecord>> sweep(String id);
-
-    CompletionStage<List<SweepRecord>> sweeps();
-
-    /** Forgets sweeps of which nothing was put on record since then, with all that is kept beside them. */
-    CompletionStage<Void> forgetSweeps(Instant before);
-
-    /**
-     * Takes hold of a sweep, or keeps hold of it: for a minute from now nobody else gets it.
-     *
-     * @return false if another has it
-     */
-    CompletionStage<Boolean> holdSweep(String id, String owner);
-
-    /** Lets go of it, if it is this owner's. */
-    CompletionStage<Void> releaseSweep(String id, String owner);
-
-    /** Keeps rows beside a sweep's place: names and values. */
-    CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows);
-
-    CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind);
 }

@@ -18,28 +18,32 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
 
 /**
  * Computes, reads and deletes summaries. A computation reads the raw rows, writes the units' rows and the enrolment, and
  * last the collection's row, on condition that nobody has since it began: of two that run at once, the one that has read
- * less begins anew. One that was lost leaves rows that differ, which the next event, a recomputation or a sweep puts right.
+ * less begins anew. One that was lost leaves rows that differ, which the next event, a recomputation or a batch job puts right.
  * Stages fail with a {@link StatusRefusedException} or a {@link org.lectern.cluster.ClusterException}.
  */
 public final class Summaries {
     private final StatusStore store;
-    private final Surroundings surroundings;
-    private final OnRecord records;
+    private final EventContext eventContext;
+    private final StatusRecorder records;
+    private final RawRows rawRows;
+    private final SummaryWriter writer;
 
-    Summaries(StatusStore store, Surroundings surroundings, OnRecord records) {
+    Summaries(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.records = records;
+        this.rawRows = new RawRows(store, eventContext);
+        this.writer = new SummaryWriter(store, eventContext);
     }
 
     /**
@@ -53,10 +57,10 @@ public final class Summaries {
     /** Raw and derived rows side by side, read at quorum: what a user has just written is there. */
     public CompletionStage<Review> review(EnrolmentKey key) {
         // The collection's row first: whatever changes after that makes the write that follows fail.
-        return surroundings
+        return eventContext
                 .tree(key.collection())
                 .thenCompose(tree -> store.aggregate(Aggregate.Key.of(key))
-                        .thenCompose(course -> rows(key, tree)
+                        .thenCompose(course -> rawRows.of(key, tree)
                                 .thenCombine(store.enrolment(key), Read::new)
                                 .thenCompose(read -> whole(key, read, course))
                                 .thenCompose(read -> units(key, tree, read.raw(), course)
@@ -88,6 +92,11 @@ public final class Summaries {
                 .thenApply(done -> review.without(written));
     }
 
+    /** The raw rows as the instance's mode sees them there, those archived among them. */
+    CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
+        return rawRows.whole(key, tree);
+    }
+
     private record Read(Raw raw, Optional<Enrolment> enrolment) {
         /** Whether something was derived that the rows do not explain. Of a deleted summary the enrolment still speaks. */
         boolean lacksSomethingOf(Optional<Aggregate> course) {
@@ -117,53 +126,18 @@ public final class Summaries {
                 });
     }
 
-    /** The raw rows as the instance's mode sees them there, those archived among them. */
-    CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
-        return rows(key, tree).thenCombine(store.archived(key), Summaries::joined);
-    }
-
-    private static Raw joined(Raw raw, Optional<Archived> archived) {
-        return archived.map(rows -> rows.with(raw)).orElse(raw);
-    }
-
-    private CompletionStage<Raw> rows(EnrolmentKey key, CollectionTree tree) {
-        return surroundings
-                .mode()
-                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key));
-    }
-
-    private CompletionStage<Raw> strict(EnrolmentKey key) {
-        return store.views(key).thenCombine(store.attempts(key), Raw::new);
-    }
-
-    private CompletionStage<Raw> carried(EnrolmentKey key, CollectionTree tree) {
-        CompletionStage<List<List<Attempt>>> attempts = Stages.all(
-                tree.leaves(),
-                leaf -> store.attempts(ViewKey.of(key.user(), null, null, leaf).where()));
-        return strict(key)
-                .thenCombine(store.ownViews(key.user(), tree.contents()), (raw, own) -> {
-                    SortedMap<String, View> views = new TreeMap<>(raw.views());
-                    own.forEach((content, view) -> views.merge(content, view, View::merge));
-                    return new Raw(views, raw.attempts());
-                })
-                .thenCombine(attempts, (raw, own) -> {
-                    List<Attempt> all = new ArrayList<>(raw.attempts());
-                    own.forEach(all::addAll);
-                    return new Raw(raw.views(), all);
-                });
-    }
-
     /**
      * With what was archived. It is looked for where a context is over, where no rows are left, and where what is derived
      * says more than the rows do: a context that was archived may have been opened again, and rows that were archived must
      * never look like rows that never were. Anywhere else the read is spared, for every event would pay for it.
      */
     private CompletionStage<Read> whole(EnrolmentKey key, Read read, Optional<Aggregate> course) {
-        return surroundings
+        return eventContext
                 .batch(key)
-                .thenCompose(batch -> batch.isOver(surroundings.now()) || read.lacksSomethingOf(course)
-                        ? store.archived(key)
-                                .thenApply(archived -> new Read(joined(read.raw(), archived), read.enrolment()))
+                .thenCompose(batch -> batch.isOver(eventContext.now()) || read.lacksSomethingOf(course)
+                        ? store.archive()
+                                .archived(key)
+                                .thenApply(archived -> new Read(RawRows.joined(read.raw(), archived), read.enrolment()))
                         : CompletableFuture.completedStage(read));
     }
 
@@ -174,16 +148,18 @@ public final class Summaries {
      */
     public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
         return records.activity()
-                .during(
-                        new Intent(ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
-                        () -> Extents.of(previewRecompute(key)),
+                .record(
+                        new WriteIntent(
+                                ActivityKind.STATUS, "summary of " + key, StatusSentence.RECOMPUTE.of(key), cause),
+                        () -> WriteEstimates.of(previewRecompute(key)),
                         () -> recomputeRows(key),
-                        done -> Ending.done());
+                        done -> WriteOutcome.done());
     }
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
     CompletionStage<Review> recomputeRows(EnrolmentKey key) {
-        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(requireRows(review), Set.of())));
+        return CompareAndSet.until(
+                key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
     }
 
     private static Review requireRows(Review review) {
@@ -204,12 +180,12 @@ public final class Summaries {
         return CompareAndSet.until(
                 known.key(),
                 () -> (first.getAndSet(false) ? CompletableFuture.completedStage(known) : review(known.key()))
-                        .thenCompose(review -> write(review, Set.of())));
+                        .thenCompose(review -> writer.write(review, Set.of())));
     }
 
     /** @param moved contents that were moved away: their scores went with them */
     CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
-        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> write(review, moved)));
+        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
 
     /**
@@ -218,10 +194,10 @@ public final class Summaries {
      */
     public LearnerRows rows(
             EnrolmentKey key, CollectionTree tree, SortedMap<String, View> views, List<Attempt> attempts) {
-        LearnerRows rows = LearnerRows.enrolled(key, surroundings.now());
+        LearnerRows rows = LearnerRows.enrolled(key, eventContext.now());
         Derived nothing = new Derived(Optional.empty(), new TreeMap<>(), rows.enrolment(), store.keepsScores());
         rows = rows.consumed(views, attempts);
-        for (StatusWrite write : plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
+        for (StatusWrite write : writer.plan(Review.of(key, tree, new Raw(views, attempts), nothing), Set.of())) {
             rows = rows.after(write);
         }
         return rows;
@@ -229,7 +205,7 @@ public final class Summaries {
 
     /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
     public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
-        return review(key).thenApply(review -> StatusPreview.of(store, plan(requireRows(review), Set.of())));
+        return review(key).thenApply(review -> StatusPreview.of(store, writer.plan(requireRows(review), Set.of())));
     }
 
     /** What a recomputation would write, had the content's view changed to this one. */
@@ -238,83 +214,13 @@ public final class Summaries {
             SortedMap<String, View> views = new TreeMap<>(review.raw().views());
             views.merge(content, next, View::merge);
             Raw raw = new Raw(views, review.raw().attempts());
-            return plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
+            return writer.plan(Review.of(key, review.tree(), raw, review.stored()), Set.of());
         });
-    }
-
-    /** The rows that differ, the collection's last: on condition that nobody has written it since. */
-    List<StatusWrite> plan(Review review, Set<String> moved) {
-        SortedMap<String, Double> scores = review.scores(moved);
-        boolean scoresStand = review.stored().course().map(Aggregate::scores).equals(Optional.of(scores))
-                || (scores.isEmpty() && review.stored().course().isEmpty());
-        // That somebody has to enrol the user is nothing that a computation could write.
-        if (scoresStand && review.drift().stream().allMatch(one -> one.kind() == DriftKind.ENROLMENT_MISSING)) {
-            return List.of();
-        }
-        EnrolmentKey key = review.key();
-        Instant stamp = stamp(review);
-        List<StatusWrite> writes = new ArrayList<>();
-        review.units().forEach((unit, summary) -> {
-            boolean right = Optional.ofNullable(review.stored().units().get(unit))
-                    .map(row -> row.says(summary))
-                    .orElse(false);
-            if (!right) {
-                writes.add(new StatusWrite.WriteUnit(
-                        Aggregate.Key.unit(key, unit), Aggregate.of(summary, new TreeMap<>(), stamp)));
-            }
-        });
-        review.stored().enrolment().ifPresent(there -> {
-            if (!there.as(review.summary()).equals(there)) {
-                writes.add(new StatusWrite.SwapEnrolment(Optional.of(there), there.as(review.summary())));
-            }
-        });
-        writes.add(new StatusWrite.SwapAggregate(
-                Aggregate.Key.of(key), review.stored().course(), Aggregate.of(review.summary(), scores, stamp)));
-        return writes;
-    }
-
-    private CompletionStage<Optional<Review>> write(Review review, Set<String> moved) {
-        List<StatusWrite> writes = plan(review, moved);
-        // Units first, all at once; then what is written on condition.
-        return Stages.all(
-                        writes.stream()
-                                .filter(StatusWrite.WriteUnit.class::isInstance)
-                                .map(StatusWrite.WriteUnit.class::cast)
-                                .toList(),
-                        unit -> store.writeUnit(unit.key(), unit.next()).thenApply(done -> true))
-                .thenCompose(done -> swaps(writes))
-                .thenApply(applied -> applied ? Optional.of(review) : Optional.empty());
-    }
-
-    private CompletionStage<Boolean> swaps(List<StatusWrite> writes) {
-        CompletionStage<Boolean> applied = CompletableFuture.completedStage(true);
-        for (StatusWrite write : writes) {
-            if (write instanceof StatusWrite.SwapEnrolment enrolment) {
-                applied = applied.thenCompose(before -> before
-                        ? store.swapEnrolment(enrolment.expected(), enrolment.next())
-                        : CompletableFuture.completedStage(false));
-            } else if (write instanceof StatusWrite.SwapAggregate course) {
-                applied = applied.thenCompose(before -> before
-                        ? store.swapAggregate(course.key(), course.expected(), course.next())
-                        : CompletableFuture.completedStage(false));
-            }
-        }
-        return applied;
-    }
-
-    private Instant stamp(Review review) {
-        return Stream.of(
-                        Optional.of(surroundings.now()),
-                        review.stored().course().flatMap(Aggregate::updated).map(last -> last.plusMillis(1)),
-                        review.raw().lastCompletion())
-                .flatMap(Optional::stream)
-                .max(Instant::compareTo)
-                .orElseThrow();
     }
 
     /** All enrolments of a user, each with its summary. Two batches of one course are two. */
     public CompletionStage<List<Listed>> all(String user) {
-        return surroundings
+        return eventContext
                 .requireUser(user)
                 .thenCompose(known -> store.enrolments(user))
                 .thenCompose(enrolments -> Stages.all(enrolments, one -> listed(one.key(), Optional.of(one))));
@@ -346,7 +252,7 @@ public final class Summaries {
 
     /** One enrolment with its summary. */
     public CompletionStage<Listed> one(EnrolmentKey key) {
-        return surroundings
+        return eventContext
                 .requireUser(key.user())
                 .thenCompose(known -> store.enrolment(key))
                 .thenCompose(enrolment -> {
@@ -373,7 +279,7 @@ public final class Summaries {
 
     /** What {@link #delete} would delete. */
     public CompletionStage<StatusPreview> previewDelete(EnrolmentKey key) {
-        return surroundings.tree(key.collection()).thenApply(tree -> StatusPreview.of(store, deletions(key, tree)));
+        return eventContext.tree(key.collection()).thenApply(tree -> StatusPreview.of(store, deletions(key, tree)));
     }
 
     /** The collection's row last: while it stands, the deletion can be repeated. */
@@ -388,16 +294,16 @@ public final class Summaries {
 
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
     public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
-        return surroundings
+        StatusRecorder.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
+        return eventContext
                 .tree(key.collection())
-                .thenCompose(tree -> records.during(
+                .thenCompose(tree -> records.record(
                         JobKind.REPAIR,
                         "summary of " + key,
                         "deleted",
                         StatusSentence.DELETE_SUMMARY.of(key),
                         cause,
-                        () -> Extents.of(previewDelete(key)),
+                        () -> WriteEstimates.of(previewDelete(key)),
                         () -> Stages.inTurn(
                                 deletions(key, tree),
                                 write -> CompareAndSet.untilDone(

@@ -37,7 +37,8 @@ final class Transfers {
         if (contents.isEmpty()) {
             return CompletableFuture.completedStage(Optional.of(contents));
         }
-        return store.putTransfer(transfer)
+        return store.transfers()
+                .putTransfer(transfer)
                 .thenCompose(put -> put
                         ? carryOut(transfer).thenApply(done -> Optional.of(contents))
                         : finishOther(transfer)
@@ -49,14 +50,15 @@ final class Transfers {
      * then what is there is carried out. Answers whether this one was among it.
      */
     private CompletionStage<Boolean> finishOther(Transfer transfer) {
-        return store.transfers(transfer.to().user())
+        return store.transfers()
+                .transfers(transfer.to().user())
                 .thenCompose(open -> Stages.inTurn(open, this::carryOut)
                         .thenApply(done -> open.stream().anyMatch(one -> one.covers(transfer))));
     }
 
     /** Finishes what was begun for a user. */
     CompletionStage<Void> finish(String user) {
-        return store.transfers(user).thenCompose(open -> Stages.inTurn(open, this::carryOut));
+        return store.transfers().transfers(user).thenCompose(open -> Stages.inTurn(open, this::carryOut));
     }
 
     private CompletionStage<Void> carryOut(Transfer transfer) {
@@ -68,8 +70,8 @@ final class Transfers {
                         ? Stages.inTurn(sources, source -> remove(source.getKey(), source.getValue(), transfer.to()))
                         : CompletableFuture.completedStage(null))
                 // One that stays on record is carried out again, and would then move what the user did since.
-                .thenCompose(
-                        removed -> CompareAndSet.untilDone(transfer.to(), () -> store.deleteTransfer(transfer.to())));
+                .thenCompose(removed -> CompareAndSet.untilDone(
+                        transfer.to(), () -> store.transfers().deleteTransfer(transfer.to())));
     }
 
     private CompletionStage<Void> copy(EnrolmentKey from, Set<String> contents, EnrolmentKey to) {

@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
 
 /**
  * Starts, progress and ends of views (seed 004, content view lifecycle). Events may be sent twice, out of order and late.
@@ -19,13 +19,13 @@ import org.lectern.journal.JobKind;
  */
 public final class Views {
     private final StatusStore store;
-    private final Surroundings surroundings;
+    private final EventContext eventContext;
     private final Summaries summaries;
-    private final OnRecord records;
+    private final StatusRecorder records;
 
-    Views(StatusStore store, Surroundings surroundings, Summaries summaries, OnRecord records) {
+    Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.store = store;
-        this.surroundings = surroundings;
+        this.eventContext = eventContext;
         this.summaries = summaries;
         this.records = records;
     }
@@ -79,7 +79,7 @@ public final class Views {
         if (key.isOwn()) {
             return store.view(key);
         }
-        return surroundings
+        return eventContext
                 .tree(key.where().collection())
                 .thenCompose(tree -> summaries.raw(key.where(), tree))
                 .thenApply(raw -> Optional.ofNullable(raw.effective().get(key.content())));
@@ -87,17 +87,17 @@ public final class Views {
 
     /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
     public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
-        OnRecord.requireReason(cause, StatusSentence.TO_FORCE_END.of());
-        Instant now = surroundings.now();
+        StatusRecorder.requireReason(cause, StatusSentence.TO_FORCE_END.of());
+        Instant now = eventContext.now();
         return place(key)
                 .thenCompose(place -> started(place)
-                        .thenCompose(known -> records.during(
+                        .thenCompose(known -> records.record(
                                 JobKind.REPAIR,
                                 "view of " + key,
                                 "end forced",
                                 StatusSentence.FORCE_END.of(key),
                                 cause,
-                                () -> Extents.of(previewForceEnd(key)),
+                                () -> WriteEstimates.of(previewForceEnd(key)),
                                 () -> change(place, view -> view.isCompleted() ? view : view.end(now))
                                         .thenCompose(view -> computed(key).thenApply(done -> view)))));
     }
@@ -109,7 +109,7 @@ public final class Views {
     public CompletionStage<StatusPreview> previewForceEnd(ViewKey key) {
         return place(key)
                 .thenCompose(place -> started(place).thenCompose(view -> {
-                    View next = view.isCompleted() ? view : view.end(surroundings.now());
+                    View next = view.isCompleted() ? view : view.end(eventContext.now());
                     List<StatusWrite> writes = new ArrayList<>();
                     if (!next.equals(view)) {
                         writes.add(new StatusWrite.SwapView(place, view, next));
@@ -131,14 +131,14 @@ public final class Views {
     /** Checks the event, and says where it is recorded. */
     private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
         try {
-            return surroundings.requireView(key, at).thenCompose(admitted -> place(key));
+            return eventContext.requireView(key, at).thenCompose(admitted -> place(key));
         } catch (StatusRefusedException refused) {
             return CompletableFuture.failedStage(refused);
         }
     }
 
     private CompletionStage<ViewKey> place(ViewKey key) {
-        return surroundings.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
+        return eventContext.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
     }
 
     private CompletionStage<View> change(ViewKey place, UnaryOperator<View> event) {
@@ -175,7 +175,7 @@ public final class Views {
     /** Where summaries show this content: in one place, or with carry forward in every context that has it. */
     private CompletionStage<List<EnrolmentKey>> shownIn(ViewKey key) {
         List<EnrolmentKey> here = key.isOwn() ? List.of() : List.of(key.where());
-        return surroundings
+        return eventContext
                 .mode()
                 .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD
                         ? elsewhere(key).thenApply(others -> {
@@ -195,7 +195,8 @@ public final class Views {
             List<EnrolmentKey> having = new ArrayList<>();
             return Stages.inTurn(
                             others,
-                            other -> store.tree(other.collection())
+                            other -> store.collections()
+                                    .tree(other.collection())
                                     .thenAccept(tree -> tree.filter(known -> known.has(key.content()))
                                             .ifPresent(known -> having.add(other))))
                     .thenApply(done -> having);

@@ -12,9 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 
 /**
@@ -28,8 +29,8 @@ final class BatchWriting {
     private static final long LONGEST_DELAY_MILLIS = 2_000;
 
     private final Cluster cluster;
-    private final InFlight room;
-    private final Hindrance hindrance;
+    private final ConcurrencyLimit room;
+    private final WriteHealth writeHealth;
     private final IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled;
     private final AtomicInteger open;
     private final AtomicInteger written = new AtomicInteger();
@@ -39,18 +40,18 @@ final class BatchWriting {
 
     /**
      * @param room shared with other calls
-     * @param hindrance told what is in the way
+     * @param writeHealth told what is in the way
      * @param compiled complete, for the list of writes of each batch (by identity)
      */
     BatchWriting(
             Cluster cluster,
-            InFlight room,
-            Hindrance hindrance,
+            ConcurrencyLimit room,
+            WriteHealth writeHealth,
             IdentityHashMap<List<?>, CompletableFuture<Function<LibraryBatch, Statement<?>>>> compiled,
             int batches) {
         this.cluster = cluster;
         this.room = room;
-        this.hindrance = hindrance;
+        this.writeHealth = writeHealth;
         this.compiled = compiled;
         this.open = new AtomicInteger(batches);
     }
@@ -77,14 +78,14 @@ final class BatchWriting {
         if (failure == null) {
             room.widen();
             if (written.getAndIncrement() == 0) {
-                hindrance.overcome();
+                writeHealth.succeeded();
             }
         } else {
             RuntimeException cause = ClusterFailures.translate(failure);
             boolean passes = ClusterFailures.isTransient(cause);
             if (passes) {
                 room.narrow();
-                hindrance.met(cause);
+                writeHealth.failed(cause);
                 passing = cause;
             }
             if (attempt < ATTEMPTS && passes && !cluster.isClosed()) {
@@ -111,9 +112,9 @@ final class BatchWriting {
 
     private void settled() {
         if (open.decrementAndGet() == 0) {
-            RuntimeException weather = passing;
-            if (written.get() == 0 && weather != null) {
-                done.completeExceptionally(weather);
+            RuntimeException transientFailure = passing;
+            if (written.get() == 0 && transientFailure != null) {
+                done.completeExceptionally(transientFailure);
             } else {
                 done.complete(Map.copyOf(failures));
             }

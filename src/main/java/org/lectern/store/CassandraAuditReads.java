@@ -25,22 +25,24 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Stages;
 import org.lectern.audit.AuditReads;
 import org.lectern.audit.Holding;
 import org.lectern.audit.ItemRows;
+import org.lectern.audit.LibraryRow;
 import org.lectern.audit.LibraryRows;
 import org.lectern.audit.Pressure;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.Guardrails;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
-import org.lectern.protocol.Audience;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
 
@@ -59,7 +61,7 @@ public final class CassandraAuditReads implements AuditReads {
             + "FROM %s.library_by_principal WHERE principal_id = ?";
     private static final String HOLDINGS =
             "SELECT content_id, role, WRITETIME(role) FROM %s.content_by_principal WHERE principal_id = ?";
-    private static final String TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String TRUTHS = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
     private static final String AT = "SELECT bucket, last_modified, WRITETIME(shared) FROM %s.library_by_principal "
             + "WHERE principal_id = ? AND bucket IN ('PUBLIC', 'LOGGEDIN', 'PRIVATE') AND last_modified IN ? "
@@ -74,7 +76,7 @@ public final class CassandraAuditReads implements AuditReads {
 
     private final Cluster cluster;
     private final Store store;
-    private final InFlight room = new InFlight(TRUTHS_IN_FLIGHT);
+    private final ConcurrencyLimit room = new ConcurrencyLimit(TRUTHS_IN_FLIGHT);
 
     public CassandraAuditReads(Cluster cluster, Store store) {
         this.cluster = cluster;
@@ -97,7 +99,7 @@ public final class CassandraAuditReads implements AuditReads {
     /** Rows as they come. Each page is worked off before the next one is asked for. */
     private static final class Gathering {
         final LibraryRows.Share share;
-        final Map<ContentId, List<Standing>> entries = new HashMap<>();
+        final Map<ContentId, List<LibraryRow>> entries = new HashMap<>();
         final Map<ContentId, Holding> holdings = new HashMap<>();
         final List<String> unreadable = new ArrayList<>();
         boolean built;
@@ -136,7 +138,7 @@ public final class CassandraAuditReads implements AuditReads {
             }
             try {
                 entries.computeIfAbsent(new ContentId(content), id -> new ArrayList<>(3))
-                        .add(new Standing(
+                        .add(new LibraryRow(
                                 Bucket.valueOf(bucket), Objects.requireNonNull(row.getInstant(1)), row.getLong(3)));
             } catch (IllegalArgumentException malformed) {
                 note(bucket + " " + row.getInstant(1) + " " + content);
@@ -196,20 +198,17 @@ public final class CassandraAuditReads implements AuditReads {
             PrincipalId principal, Collection<ContentId> contents, ReadConsistency consistency) {
         Map<ContentId, Truth> truths = new ConcurrentHashMap<>(contents.size() * 2);
         List<String> all = contents.stream().map(ContentId::value).toList();
-        List<CompletableFuture<?>> open = new ArrayList<>();
-        for (List<String> ids : InLists.split(all, Guardrails.KEYS)) {
-            open.add(room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
-                            .thenCompose(page -> pages(page, row -> truth(row, principal, truths))))
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(open.toArray(CompletableFuture<?>[]::new))
+        return Stages.all(
+                        InLists.split(all, Guardrails.KEYS),
+                        ids -> room.submit(() -> execute(TRUTHS, consistency, PAGE, ids, principal.value())
+                                .thenCompose(page -> pages(page, row -> truth(row, principal, truths)))))
                 .thenApply(done -> truths);
     }
 
     private static void truth(Row row, PrincipalId principal, Map<ContentId, Truth> truths) {
         // One that is unreadable is left out here: whoever then asks for it alone is told why.
         ContentId id = new ContentId(Objects.requireNonNull(row.getString(0)));
-        Rows.readable(() -> Optional.of(new Truth(Rows.content(row), Rows.membership(row, id, principal))))
+        CqlRows.readable(() -> Optional.of(new Truth(CqlRows.content(row), CqlRows.membership(row, id, principal))))
                 .ifPresent(truth -> truths.put(id, truth));
     }
 
@@ -221,9 +220,9 @@ public final class CassandraAuditReads implements AuditReads {
                 part -> cluster.execute(AT, principal.value(), part, content.value()));
         return rows.thenCompose(found -> cluster.execute(HELD, principal.value(), content.value())
                 .thenApply(result -> {
-                    List<Standing> standing = found.stream()
+                    List<LibraryRow> standing = found.stream()
                             .flatMap(List::stream)
-                            .map(row -> new Standing(
+                            .map(row -> new LibraryRow(
                                     Bucket.valueOf(Objects.requireNonNull(row.getString(0))),
                                     Objects.requireNonNull(row.getInstant(1)),
                                     row.getLong(2)))
@@ -243,7 +242,7 @@ public final class CassandraAuditReads implements AuditReads {
 
     @Override
     public CompletionStage<Truth> truth(PrincipalId principal, ContentId content) {
-        return store.readMembers(new Audience.Named(content, new TreeSet<>(Set.of(principal))), false)
+        return store.readMembers(new MemberSelection.Named(content, new TreeSet<>(Set.of(principal))), false)
                 .thenApply(members -> members.of(principal));
     }
 

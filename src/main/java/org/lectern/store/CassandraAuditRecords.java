@@ -22,6 +22,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Stages;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditPhase;
@@ -32,8 +35,8 @@ import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
 
 /**
  * {@link AuditRecords} on Cassandra. An audit's row changes by compare-and-set on its epoch only, so a process that was
@@ -71,7 +74,7 @@ public final class CassandraAuditRecords implements AuditRecords {
     private static final String FORGET_AUDIT = "DELETE FROM %s.audit WHERE year = ? AND id = ? IF epoch = ?";
     private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
     private final Cluster cluster;
-    private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
+    private final ConcurrencyLimit room = new ConcurrencyLimit(WRITES_IN_FLIGHT);
 
     public CassandraAuditRecords(Cluster cluster) {
         this.cluster = cluster;
@@ -208,13 +211,13 @@ public final class CassandraAuditRecords implements AuditRecords {
                 id,
                 scope(row),
                 new AuditOptions(
-                        ReadConsistency.valueOf(Rows.text(row, "consistency")),
+                        ReadConsistency.valueOf(CqlRows.text(row, "consistency")),
                         Duration.ofMillis(row.getLong("settle_millis")),
                         row.getLong("rate"),
                         row.getInt("parallel")),
-                Cause.of(Rows.text(row, "who"), Rows.text(row, "why")),
-                AuditState.valueOf(Rows.text(row, "state")),
-                AuditPhase.valueOf(Rows.text(row, "phase")),
+                Cause.of(CqlRows.text(row, "who"), CqlRows.text(row, "why")),
+                AuditState.valueOf(CqlRows.text(row, "state")),
+                AuditPhase.valueOf(CqlRows.text(row, "phase")),
                 Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())),
                 ended.equals(Instant.EPOCH) ? Optional.empty() : Optional.of(ended),
                 found,
@@ -222,7 +225,7 @@ public final class CassandraAuditRecords implements AuditRecords {
                 row.getLong("principal_count"),
                 row.getLong("row_count"),
                 unreadable == null ? List.of() : unreadable,
-                Rows.text(row, "reason"));
+                CqlRows.text(row, "reason"));
         return new Place(
                 record,
                 row.getLong("epoch"),
@@ -235,8 +238,8 @@ public final class CassandraAuditRecords implements AuditRecords {
 
     private static AuditScope scope(Row row) {
         List<String> principals = row.getList("principals", String.class);
-        return switch (Rows.text(row, "scope")) {
-            case "Tenant" -> new AuditScope.Tenant(Rows.text(row, "tenant"));
+        return switch (CqlRows.text(row, "scope")) {
+            case "Tenant" -> new AuditScope.Tenant(CqlRows.text(row, "tenant"));
             case "Selection" ->
                 new AuditScope.Selection(Objects.requireNonNull(principals).stream()
                         .map(PrincipalId::new)
@@ -248,22 +251,18 @@ public final class CassandraAuditRecords implements AuditRecords {
     @Override
     public CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums) {
         int chunks = (sums.limit() + SUMS_PER_CHUNK - 1) / SUMS_PER_CHUNK;
-        List<CompletableFuture<AsyncResultSet>> writes = new ArrayList<>();
-        for (int chunk = 0; chunk < chunks; chunk++) {
-            int from = chunk * SUMS_PER_CHUNK;
-            int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
-            int number = chunk;
-            writes.add(room.submit(() -> {
-                        ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
-                        for (int i = from; i < to; i++) {
-                            bytes.putLong(sums.get(i));
-                        }
-                        return cluster.execute(
-                                PUT_SUMS, id.value(), epoch, side(generation), number, generation, bytes.flip());
-                    })
-                    .toCompletableFuture());
-        }
-        return CompletableFuture.allOf(writes.toArray(CompletableFuture<?>[]::new));
+        return Stages.all(
+                IntStream.range(0, chunks).boxed().toList(),
+                chunk -> room.submit(() -> {
+                    int from = chunk * SUMS_PER_CHUNK;
+                    int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
+                    ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
+                    for (int i = from; i < to; i++) {
+                        bytes.putLong(sums.get(i));
+                    }
+                    return cluster.execute(
+                            PUT_SUMS, id.value(), epoch, side(generation), chunk, generation, bytes.flip());
+                }));
     }
 
     /** Two sides, written in turn: the place on record has its sums whole while the next ones are written. */

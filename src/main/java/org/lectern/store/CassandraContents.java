@@ -13,13 +13,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
-import org.lectern.content.Membership;
-import org.lectern.content.UnreadableRowException;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.library.Contents;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnreadableRowException;
 import org.lectern.wording.InvalidInputException;
 
 /** {@link Contents} on Cassandra. */
@@ -27,9 +27,9 @@ public final class CassandraContents implements Contents {
     private static final int COUNT_PAGE = 5_000;
 
     private static final String DESCRIBE =
-            "SELECT DISTINCT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
-    private static final String SOME = "SELECT DISTINCT " + Rows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
-    private static final String ALL = "SELECT DISTINCT " + Rows.CONTENT_COLUMNS + " FROM %s.content";
+            "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
+    private static final String SOME = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
+    private static final String ALL = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content";
     private static final String MEMBERSHIP =
             "SELECT role, stamp FROM %s.content WHERE content_id = ? AND principal_id = ?";
     private static final String MEMBERS =
@@ -57,7 +57,7 @@ public final class CassandraContents implements Contents {
     @Override
     public CompletionStage<Optional<Content>> find(ContentId id) {
         return cluster.execute(DESCRIBE, List.of(id.value())).thenApply(result -> {
-            Optional<Content> found = Optional.ofNullable(result.one()).flatMap(Rows::content);
+            Optional<Content> found = Optional.ofNullable(result.one()).flatMap(CqlRows::content);
             found.ifPresent(onRead);
             return found;
         });
@@ -69,10 +69,11 @@ public final class CassandraContents implements Contents {
                         cluster, DESCRIBE, ids.stream().map(ContentId::value).toList())
                 .thenApply(rows -> {
                     Map<ContentId, Content> found = new HashMap<>();
-                    rows.forEach(row -> Rows.readable(() -> Rows.content(row)).ifPresent(content -> {
-                        found.put(content.id(), content);
-                        onRead.accept(content);
-                    }));
+                    rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row))
+                            .ifPresent(content -> {
+                                found.put(content.id(), content);
+                                onRead.accept(content);
+                            }));
                     return found;
                 });
     }
@@ -84,7 +85,7 @@ public final class CassandraContents implements Contents {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
                     .thenApply(rows -> rows.stream()
-                            .flatMap(row -> Rows.readable(() -> Rows.content(row)).stream())
+                            .flatMap(row -> CqlRows.readable(() -> CqlRows.content(row)).stream())
                             .filter(content -> !content.deleted())
                             .toList());
         }
@@ -114,7 +115,7 @@ public final class CassandraContents implements Contents {
     public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
         return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
             Row row = result.one();
-            return row == null ? Membership.NONE : Rows.membership(row, content, principal);
+            return row == null ? Membership.NONE : CqlRows.membership(row, content, principal);
         });
     }
 
@@ -134,7 +135,7 @@ public final class CassandraContents implements Contents {
                             PrincipalId id = new PrincipalId(principal);
                             members.put(
                                     id,
-                                    Rows.readable(() -> Optional.of(Rows.membership(row, content, id)))
+                                    CqlRows.readable(() -> Optional.of(CqlRows.membership(row, content, id)))
                                             .orElse(Membership.NONE));
                         }
                     }
@@ -209,7 +210,7 @@ public final class CassandraContents implements Contents {
 
     @Override
     public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
-        return TableScan.page(cluster, ALL, after, limit, Rows::content);
+        return TableScan.page(cluster, ALL, after, limit, CqlRows::content);
     }
 
     @Override
@@ -220,9 +221,9 @@ public final class CassandraContents implements Contents {
             if (principal == null || role == null) {
                 return Optional.empty();
             }
-            String content = Rows.text(row, "content_id");
+            String content = CqlRows.text(row, "content_id");
             try {
-                return Optional.of(new Member(new ContentId(content), new PrincipalId(principal), Rows.role(role)))
+                return Optional.of(new Member(new ContentId(content), new PrincipalId(principal), CqlRows.role(role)))
                         .filter(member -> member.role().isMember());
             } catch (InvalidInputException wrong) {
                 throw new UnreadableRowException("content", content + ", " + principal, wrong);

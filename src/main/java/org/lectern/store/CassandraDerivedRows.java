@@ -27,7 +27,7 @@ import org.lectern.status.StatusWrite;
  * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
  * row, in a partition of its own, by plain writes.
  */
-abstract class CassandraDerivedRows extends CassandraRawRows {
+abstract class CassandraDerivedRows extends CassandraAttemptRows {
     static final String AGGREGATES = "user_activity_agg";
     static final String ENROLMENTS = "user_enrolments";
     static final String COURSE = "Course";
@@ -242,9 +242,9 @@ abstract class CassandraDerivedRows extends CassandraRawRows {
     private Enrolment enrolment(Row row) {
         return new Enrolment(
                 new EnrolmentKey(
-                        Rows.text(row, "userid"),
-                        Rows.text(row, columns.collection(ENROLMENTS)),
-                        Rows.text(row, columns.context(ENROLMENTS))),
+                        CqlRows.text(row, "userid"),
+                        CqlRows.text(row, columns.collection(ENROLMENTS)),
+                        CqlRows.text(row, columns.context(ENROLMENTS))),
                 !enrolmentColumns.contains("active") || row.getBoolean("active"),
                 present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
                 present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),

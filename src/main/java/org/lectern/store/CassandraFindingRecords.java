@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.DriftKind;
@@ -28,17 +29,17 @@ import org.lectern.audit.Finding;
 import org.lectern.audit.FindingRecords;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Holding;
+import org.lectern.audit.LibraryRow;
 import org.lectern.audit.RecordedFinding;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.Visibility;
 
 /** {@link FindingRecords} on Cassandra: a fixed number of partitions for each audit. */
 public final class CassandraFindingRecords implements FindingRecords {
@@ -66,7 +67,7 @@ public final class CassandraFindingRecords implements FindingRecords {
     private static final String COUNTS = "SELECT id, fixed FROM %s.audit_fixed WHERE year = ? AND id >= ? AND id <= ?";
 
     private final Cluster cluster;
-    private final InFlight room = new InFlight(WRITES_IN_FLIGHT);
+    private final ConcurrencyLimit room = new ConcurrencyLimit(WRITES_IN_FLIGHT);
 
     public CassandraFindingRecords(Cluster cluster) {
         this.cluster = cluster;
@@ -78,9 +79,7 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     @Override
     public CompletionStage<?> add(AuditId id, Collection<Finding> findings) {
-        return CompletableFuture.allOf(findings.stream()
-                .map(finding -> room.submit(() -> add(id, finding)).toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
+        return Stages.all(findings, finding -> room.submit(() -> add(id, finding)));
     }
 
     private CompletionStage<AsyncResultSet> add(AuditId id, Finding finding) {
@@ -159,44 +158,44 @@ public final class CassandraFindingRecords implements FindingRecords {
         if (verdict == null) {
             return Optional.empty();
         }
-        ContentId content = new ContentId(Rows.text(row, "content_id"));
+        ContentId content = new ContentId(CqlRows.text(row, "content_id"));
         Finding finding = new Finding(
-                DriftKind.valueOf(Rows.text(row, "kind")),
-                new PrincipalId(Rows.text(row, "principal_id")),
+                DriftKind.valueOf(CqlRows.text(row, "kind")),
+                new PrincipalId(CqlRows.text(row, "principal_id")),
                 content,
                 Objects.requireNonNull(row.getList("standing", String.class)).stream()
                         .map(CassandraFindingRecords::standing)
                         .toList(),
-                buckets(Rows.text(row, "faulty")),
+                buckets(CqlRows.text(row, "faulty")),
                 row.isNull("held_role")
                         ? Optional.empty()
                         : Optional.of(new Holding(
-                                MemberRole.valueOf(Rows.text(row, "held_role")), row.getLong("held_written"))),
+                                MemberRole.valueOf(CqlRows.text(row, "held_role")), row.getLong("held_written"))),
                 row.isNull("last_modified")
                         ? Optional.empty()
                         : Optional.of(new Content(
                                 content,
-                                Rows.text(row, "display_name"),
-                                Visibility.valueOf(Rows.text(row, "visibility")),
+                                CqlRows.text(row, "display_name"),
+                                Visibility.valueOf(CqlRows.text(row, "visibility")),
                                 Objects.requireNonNull(row.getInstant("last_modified")),
                                 row.getBoolean("deleted"),
                                 Map.of())),
-                new Membership(MemberRole.valueOf(Rows.text(row, "role")), row.getInt("stamp")),
+                new Membership(MemberRole.valueOf(CqlRows.text(row, "role")), row.getInt("stamp")),
                 verdict);
         return Optional.of(new RecordedFinding(
                 finding,
                 row.isNull("outcome")
                         ? Optional.empty()
                         : Optional.of(new RecordedFinding.Fix(
-                                FixOutcome.valueOf(Rows.text(row, "outcome")),
-                                Rows.text(row, "because"),
+                                FixOutcome.valueOf(CqlRows.text(row, "outcome")),
+                                CqlRows.text(row, "because"),
                                 Objects.requireNonNull(row.getInstant("fixed_at")),
-                                Rows.text(row, "fixed_by")))));
+                                CqlRows.text(row, "fixed_by")))));
     }
 
-    private static Standing standing(String stored) {
+    private static LibraryRow standing(String stored) {
         String[] parts = stored.split(" ", -1);
-        return new Standing(
+        return new LibraryRow(
                 Bucket.valueOf(parts[0]), Instant.ofEpochMilli(Long.parseLong(parts[1])), Long.parseLong(parts[2]));
     }
 
@@ -212,10 +211,9 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     @Override
     public CompletionStage<?> forget(AuditId id) {
-        return CompletableFuture.allOf(IntStream.range(0, SHARDS)
-                        .mapToObj(shard -> room.submit(() -> cluster.execute(FORGET, id.value(), shard))
-                                .toCompletableFuture())
-                        .toArray(CompletableFuture<?>[]::new))
+        return Stages.all(
+                        IntStream.range(0, SHARDS).boxed().toList(),
+                        shard -> room.submit(() -> cluster.execute(FORGET, id.value(), shard)))
                 .thenCompose(done -> cluster.execute(FORGET_COUNT, CassandraAuditRecords.year(id), id.value()));
     }
 

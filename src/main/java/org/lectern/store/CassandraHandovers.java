@@ -74,7 +74,7 @@ public final class CassandraHandovers implements Handovers {
                 .thenApply(rows -> rows.stream()
                         .filter(row -> !lease.owner().equals(row.getString("owner")))
                         .collect(Collectors.toMap(
-                                row -> new JobId(Rows.text(row, "job_id")), row -> Rows.text(row, "owner"))));
+                                row -> new JobId(CqlRows.text(row, "job_id")), row -> CqlRows.text(row, "owner"))));
     }
 
     @Override
@@ -113,8 +113,8 @@ public final class CassandraHandovers implements Handovers {
             Map<JobId, Optional<Steering>> notes = new HashMap<>();
             CompletionStage<?> dropped = CompletableFuture.completedStage(null);
             for (Row row : rows) {
-                JobId job = new JobId(Rows.text(row, "job_id"));
-                if (seen.add(Rows.text(row, "note"))) {
+                JobId job = new JobId(CqlRows.text(row, "job_id"));
+                if (seen.add(CqlRows.text(row, "note"))) {
                     notes.put(job, steering(row));
                 }
                 dropped = dropped.thenCompose(
@@ -126,7 +126,7 @@ public final class CassandraHandovers implements Handovers {
     }
 
     private static Optional<Steering> steering(Row row) {
-        String kind = Rows.text(row, "kind");
+        String kind = CqlRows.text(row, "kind");
         if (kind.equals(TAKEN)) {
             return Optional.empty();
         }

@@ -16,13 +16,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.LibraryWrite;
@@ -54,7 +55,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     private final Store store;
     private final NameIndex contentNames;
     private final NameIndex principalNames;
-    private final InFlight room;
+    private final ConcurrencyLimit room;
 
     /**
      * @param contentNames finds content items
@@ -65,7 +66,7 @@ public final class CassandraInitialLoad implements InitialLoad {
         this.store = store;
         this.contentNames = contentNames;
         this.principalNames = principalNames;
-        this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+        this.room = new ConcurrencyLimit(BATCHES_IN_FLIGHT, cluster.workers());
     }
 
     /** A time that is later the later it is now, and before every transaction's all the same: within the same year. */
@@ -92,7 +93,7 @@ public final class CassandraInitialLoad implements InitialLoad {
                     content.visibility().name(),
                     content.lastModified(),
                     content.deleted(),
-                    Rows.superseded(content),
+                    CqlRows.superseded(content),
                     content.id().value()));
             whole.members()
                     .forEach((principal, role) ->

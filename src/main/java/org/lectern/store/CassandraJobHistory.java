@@ -21,7 +21,7 @@ import org.lectern.journal.JobOwner;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
 public final class CassandraJobHistory implements JobHistory {
@@ -30,8 +30,8 @@ public final class CassandraJobHistory implements JobHistory {
 
     private static final String MORE = "ended, owner, owner_name";
     private static final String PUT =
-            "INSERT INTO %s.job_history " + JobColumns.insert("month", MORE) + " USING TTL " + SECONDS_KEPT;
-    private static final String SELECT = "SELECT " + JobColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
+            "INSERT INTO %s.job_history " + JobRowColumns.insert("month", MORE) + " USING TTL " + SECONDS_KEPT;
+    private static final String SELECT = "SELECT " + JobRowColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
     private static final String LATEST = SELECT + "WHERE month = ? LIMIT ?";
     private static final String BEFORE = SELECT + "WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
     private static final String PUT_FAILURE = "INSERT INTO %s.job_failure (job_id, principal_id, reason, at) "
@@ -49,7 +49,7 @@ public final class CassandraJobHistory implements JobHistory {
     @Override
     public CompletionStage<?> put(JobRecord job, JobOwner owner, Instant ended) {
         return cluster.execute(
-                PUT, JobColumns.values(List.of(month(job.started())), job, ended, owner.process(), owner.name()));
+                PUT, JobRowColumns.values(List.of(month(job.started())), job, ended, owner.process(), owner.name()));
     }
 
     private static String month(Instant time) {
@@ -88,21 +88,21 @@ public final class CassandraJobHistory implements JobHistory {
 
     private static JobStatus status(Row row) {
         return new JobStatus(
-                new JobId(Rows.text(row, "id")),
-                JobKind.valueOf(Rows.text(row, "kind")),
-                Rows.text(row, "subject"),
-                Rows.text(row, "detail"),
-                JobColumns.cause(row),
-                JobState.valueOf(Rows.text(row, "state")),
-                Rows.text(row, "reason"),
-                JobColumns.counts(row),
+                new JobId(CqlRows.text(row, "id")),
+                JobKind.valueOf(CqlRows.text(row, "kind")),
+                CqlRows.text(row, "subject"),
+                CqlRows.text(row, "detail"),
+                JobRowColumns.cause(row),
+                JobState.valueOf(CqlRows.text(row, "state")),
+                CqlRows.text(row, "reason"),
+                JobRowColumns.counts(row),
                 row.getDouble("per_second"),
-                JobColumns.limit(row),
+                JobRowColumns.limit(row),
                 1,
-                new JobOwner(Rows.text(row, "owner"), Rows.text(row, "owner_name"), false, true),
-                JobColumns.time(row, "started"),
-                JobColumns.time(row, "updated"),
-                Optional.of(JobColumns.time(row, "ended")));
+                new JobOwner(CqlRows.text(row, "owner"), CqlRows.text(row, "owner_name"), false, true),
+                JobRowColumns.time(row, "started"),
+                JobRowColumns.time(row, "updated"),
+                Optional.of(JobRowColumns.time(row, "ended")));
     }
 
     @Override
@@ -120,9 +120,9 @@ public final class CassandraJobHistory implements JobHistory {
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> rows.stream()
                         .map(row -> new JobFailure(
-                                new PrincipalId(Rows.text(row, "principal_id")),
-                                Rows.text(row, "reason"),
-                                JobColumns.time(row, "at")))
+                                new PrincipalId(CqlRows.text(row, "principal_id")),
+                                CqlRows.text(row, "reason"),
+                                JobRowColumns.time(row, "at")))
                         .toList());
     }
 

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.MemberRole;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobRows;
 import org.lectern.journal.JobState;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /** {@link JobRows} on Cassandra. */
 public final class CassandraJobRows implements JobRows {
@@ -28,12 +28,13 @@ public final class CassandraJobRows implements JobRows {
 
     private static final String MORE =
             "version, made, round_from, round_at, wrapped, marked, role, part, parts, stamps";
-    static final String PUT = "INSERT INTO %s.job " + JobColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
+    static final String PUT =
+            "INSERT INTO %s.job " + JobRowColumns.insert("owner, segment", MORE) + " USING TIMESTAMP ?";
     private static final String STRIKE =
             "DELETE FROM %s.job USING TIMESTAMP ? WHERE owner = ? AND segment = ? AND id = ?";
-    private static final String READ = "SELECT " + JobColumns.NAMES + ", " + MORE
+    private static final String READ = "SELECT " + JobRowColumns.NAMES + ", " + MORE
             + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? LIMIT ?";
-    private static final String READ_ONE = "SELECT " + JobColumns.NAMES + ", " + MORE
+    private static final String READ_ONE = "SELECT " + JobRowColumns.NAMES + ", " + MORE
             + ", WRITETIME(kind) AS written FROM %s.job WHERE owner = ? AND segment = ? AND id = ?";
     private static final String PUT_PART = "INSERT INTO %s.job_audience (job_id, part, principals) VALUES (?, ?, ?)";
     private static final String READ_PART = "SELECT principals FROM %s.job_audience WHERE job_id = ? AND part = ?";
@@ -57,7 +58,7 @@ public final class CassandraJobRows implements JobRows {
         @Nullable Map<String, Integer> stamps = share.map(CassandraJobRows::stamps).orElse(null);
         return statements.execute(
                 PUT,
-                JobColumns.values(
+                JobRowColumns.values(
                         List.of(owner, segment),
                         job,
                         job.version().orElse(null),
@@ -114,18 +115,18 @@ public final class CassandraJobRows implements JobRows {
 
     private static JobRecord job(Row row) {
         return new JobRecord(
-                new JobId(Rows.text(row, "id")),
-                JobKind.valueOf(Rows.text(row, "kind")),
-                Rows.text(row, "subject"),
-                Rows.text(row, "detail"),
-                JobColumns.cause(row),
-                JobState.valueOf(Rows.text(row, "state")),
-                Rows.text(row, "reason"),
-                JobColumns.counts(row),
+                new JobId(CqlRows.text(row, "id")),
+                JobKind.valueOf(CqlRows.text(row, "kind")),
+                CqlRows.text(row, "subject"),
+                CqlRows.text(row, "detail"),
+                JobRowColumns.cause(row),
+                JobState.valueOf(CqlRows.text(row, "state")),
+                CqlRows.text(row, "reason"),
+                JobRowColumns.counts(row),
                 row.getDouble("per_second"),
-                JobColumns.limit(row),
-                JobColumns.time(row, "started"),
-                JobColumns.time(row, "updated"),
+                JobRowColumns.limit(row),
+                JobRowColumns.time(row, "started"),
+                JobRowColumns.time(row, "updated"),
                 Optional.ofNullable(row.getInstant("version")),
                 made(row),
                 row.getBoolean("marked")

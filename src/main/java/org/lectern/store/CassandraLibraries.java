@@ -9,49 +9,43 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.function.Function;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Retry;
-import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
+import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
+import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
-import org.lectern.library.ViewerRole;
+import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.PrincipalKind;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
-import org.lectern.protocol.Truth;
 
 /** {@link Libraries} on Cassandra. */
 public final class CassandraLibraries implements Libraries {
@@ -65,20 +59,6 @@ public final class CassandraLibraries implements Libraries {
     private static final String NEWEST = ENTRIES + REVERSED;
     private static final String NEWEST_AFTER = ENTRIES + " AND (last_modified, content_id) < (?, ?)" + REVERSED;
     private static final String BUILT = "SELECT built FROM %s.library_by_principal WHERE principal_id = ? LIMIT 1";
-    private static final String ROWS = "SELECT bucket, last_modified, WRITETIME(shared) AS written "
-            + "FROM %s.library_by_principal WHERE principal_id = ? AND bucket IN ('PUBLIC', 'LOGGEDIN', 'PRIVATE') "
-            + "AND last_modified = ? AND content_id = ?";
-    private static final String HELD =
-            "SELECT role FROM %s.content_by_principal WHERE principal_id = ? AND content_id = ?";
-    private static final String HOLDINGS = "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ?";
-    private static final String AT = "SELECT content_id FROM %s.library_by_principal "
-            + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
-    private static final int POINTS_IN_FLIGHT = 32;
-    private static final String BENEATH =
-            "Too many deleted rows (tombstones) stand in front of this page, so it was read entry by entry, from what the "
-                    + "truth says belongs there. Rebuild the library to get past them.";
-    private static final String ONE_BY_ONE =
-            "This page was read entry by entry, from what the truth says belongs there. ";
     private static final String UNBUILT =
             "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
     private static final String UNRECORDED =
@@ -89,9 +69,11 @@ public final class CassandraLibraries implements Libraries {
     private final Cluster cluster;
     private final Operations operations;
     private final Principals principals;
-    private final CassandraContents contents;
+    private final EntryByEntry entryByEntry;
+    private final CassandraExplanations explanations;
     private final CheckedPages checked;
-    private final Activity activity;
+    private final ActivityRecorder activity;
+    private final ViewerRoles roles;
     private final Retry retry;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
 
@@ -101,14 +83,16 @@ public final class CassandraLibraries implements Libraries {
             Principals principals,
             CassandraContents contents,
             CheckedPages checked,
-            Activity activity) {
+            ActivityRecorder activity) {
         this.activity = activity;
         this.checked = checked;
         this.cluster = cluster;
         this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.operations = operations;
         this.principals = principals;
-        this.contents = contents;
+        this.roles = new ViewerRoles(principals);
+        this.entryByEntry = new EntryByEntry(cluster, checked);
+        this.explanations = new CassandraExplanations(cluster, contents);
     }
 
     @Override
@@ -118,7 +102,7 @@ public final class CassandraLibraries implements Libraries {
                 .handle((slice, failure) -> failure == null
                         ? whole(slice, principal, bucket, order, after, limit)
                         : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
-                                ? oneByOne(known, principal, bucket, order, after, limit)
+                                ? entryByEntry.page(known, principal, bucket, order, after, limit)
                                 : CompletableFuture.<LibraryPage>failedStage(ClusterFailures.unwrap(failure)))
                 .thenCompose(stage -> stage);
     }
@@ -159,74 +143,6 @@ public final class CassandraLibraries implements Libraries {
                 principal, bucket, after, limit, position -> page(principal, bucket, order, position, limit));
     }
 
-    /** Where rows cannot be read together, the truth says where they are: they are read one by one. */
-    private CompletionStage<LibraryPage> oneByOne(
-            ClusterException why,
-            PrincipalId principal,
-            Bucket bucket,
-            LibraryOrder order,
-            Optional<Position> after,
-            int limit) {
-        Comparator<Position> direction =
-                order == LibraryOrder.OLDEST_FIRST ? Comparator.naturalOrder() : Comparator.reverseOrder();
-        Function<Truth, Optional<Position>> wanted = truth -> truth.content()
-                .filter(item ->
-                        truth.belongs() && Bucket.holding(item.visibility()).contains(bucket))
-                .map(item -> new Position(item.lastModified(), item.id()))
-                .filter(position -> after.isEmpty() || direction.compare(position, after.get()) > 0);
-        return cluster.execute(HOLDINGS, principal.value())
-                .thenCompose(rows -> first(rows, principal, wanted, limit + 1, new TreeSet<>(direction)))
-                .thenCompose(expected -> {
-                    List<Position> shown = expected.stream().limit(limit).toList();
-                    return present(principal, bucket, shown)
-                            .thenApply(entries -> new LibraryPage(
-                                    entries,
-                                    expected.size() > limit ? Optional.of(shown.get(limit - 1)) : Optional.empty(),
-                                    false,
-                                    why.kind() == ClusterException.Kind.TOMBSTONES
-                                            ? BENEATH
-                                            : ONE_BY_ONE + why.getMessage()));
-                });
-    }
-
-    /** The first of the positions that are wanted. No more are held at once, however much the principal has. */
-    private CompletionStage<NavigableSet<Position>> first(
-            AsyncResultSet holdings,
-            PrincipalId principal,
-            Function<Truth, Optional<Position>> wanted,
-            int most,
-            NavigableSet<Position> found) {
-        List<ContentId> held = new ArrayList<>();
-        holdings.currentPage().forEach(row -> held.add(new ContentId(Rows.text(row, "content_id"))));
-        return checked.truths(principal, held).thenCompose(truths -> {
-            for (Truth truth : truths.values()) {
-                wanted.apply(truth).ifPresent(found::add);
-                if (found.size() > most) {
-                    found.pollLast();
-                }
-            }
-            return holdings.hasMorePages()
-                    ? Cluster.next(holdings).thenCompose(next -> first(next, principal, wanted, most, found))
-                    : CompletableFuture.completedStage(found);
-        });
-    }
-
-    /** Those of the positions at which there is a row. */
-    private CompletionStage<List<Position>> present(PrincipalId principal, Bucket bucket, List<Position> expected) {
-        return Stages.all(
-                        POINTS_IN_FLIGHT,
-                        expected,
-                        position -> cluster.execute(
-                                        AT,
-                                        principal.value(),
-                                        bucket.name(),
-                                        position.lastModified(),
-                                        position.content().value())
-                                .thenApply(result ->
-                                        result.one() == null ? Optional.<Position>empty() : Optional.of(position)))
-                .thenApply(rows -> rows.stream().flatMap(Optional::stream).toList());
-    }
-
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
         LibraryPage unbuilt(int limit, String because) {
@@ -260,7 +176,7 @@ public final class CassandraLibraries implements Libraries {
             List<Position> entries = new ArrayList<>(rows.size());
             for (Row row : rows) {
                 entries.add(new Position(
-                        Objects.requireNonNull(row.getInstant(1)), new ContentId(Rows.text(row, "content_id"))));
+                        Objects.requireNonNull(row.getInstant(1)), new ContentId(CqlRows.text(row, "content_id"))));
             }
             return new Read(entries, !rows.isEmpty() && !rows.get(0).isNull(0));
         });
@@ -289,17 +205,17 @@ public final class CassandraLibraries implements Libraries {
         if (running != null) {
             return running;
         }
-        activity.during(
-                        new Intent(
+        activity.record(
+                        new WriteIntent(
                                 ActivityKind.REBUILD,
                                 principal.value(),
                                 ActivitySentence.BUILD.of(principal),
                                 activity.cause()),
-                        () -> CompletableFuture.completedStage(new Extent(
+                        () -> CompletableFuture.completedStage(new WriteEstimate(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
                                 CqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
-                        built -> Ending.done(built.rows()))
+                        built -> WriteOutcome.done(built.rows()))
                 .whenComplete((rebuilt, failure) -> {
                     rebuilds.remove(principal, mine);
                     if (failure != null) {
@@ -331,18 +247,15 @@ public final class CassandraLibraries implements Libraries {
     @Override
     public CompletionStage<BucketsPage> sideBySide(
             PrincipalId principal, LibraryOrder order, Optional<Position> after, int limit) {
-        CompletableFuture<LibraryPage> all =
-                page(principal, Bucket.PRIVATE, order, after, limit).toCompletableFuture();
-        return all.thenCompose(first -> {
-            CompletableFuture<LibraryPage> loggedIn =
-                    page(principal, Bucket.LOGGEDIN, order, after, limit).toCompletableFuture();
-            CompletableFuture<LibraryPage> open =
-                    page(principal, Bucket.PUBLIC, order, after, limit).toCompletableFuture();
-            return CompletableFuture.allOf(loggedIn, open)
-                    .thenApply(done -> merge(
-                            Map.of(Bucket.PRIVATE, first, Bucket.LOGGEDIN, loggedIn.join(), Bucket.PUBLIC, open.join()),
-                            order,
-                            limit));
+        return page(principal, Bucket.PRIVATE, order, after, limit).thenCompose(first -> {
+            CompletionStage<LibraryPage> open = page(principal, Bucket.PUBLIC, order, after, limit);
+            return page(principal, Bucket.LOGGEDIN, order, after, limit)
+                    .thenCombine(
+                            open,
+                            (loggedIn, everybody) -> merge(
+                                    Map.of(Bucket.PRIVATE, first, Bucket.LOGGEDIN, loggedIn, Bucket.PUBLIC, everybody),
+                                    order,
+                                    limit));
         });
     }
 
@@ -374,55 +287,7 @@ public final class CassandraLibraries implements Libraries {
 
     @Override
     public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
-        List<String> statements = new ArrayList<>();
-        CompletionStage<Membership> membership = contents.membership(id, principal);
-        return contents.find(id).thenCombine(membership, Found::new).thenCompose(truth -> {
-            Set<Instant> positions = new TreeSet<>(alsoAt);
-            truth.content().ifPresent(content -> {
-                positions.add(content.lastModified());
-                positions.addAll(content.superseded().keySet());
-            });
-            statements.add(CqlText.of(
-                    "SELECT * FROM %s.content WHERE content_id = ? AND principal_id = ?",
-                    cluster.settings().keyspace(), id.value(), principal.value()));
-            positions.forEach(position -> statements.add(
-                    CqlText.of(ROWS, cluster.settings().keyspace(), principal.value(), position, id.value())));
-            CompletionStage<List<List<Explanation.Row>>> rows = Stages.all(
-                    POINTS_IN_FLIGHT, positions, position -> rowsAt(principal, id, position, truth.content()));
-
-            statements.add(CqlText.of(HELD, cluster.settings().keyspace(), principal.value(), id.value()));
-            return rows.thenCombine(
-                    cluster.execute(HELD, principal.value(), id.value()),
-                    (found, held) -> new Explanation(
-                            principal,
-                            id,
-                            truth.content(),
-                            truth.membership(),
-                            truth.expected(),
-                            found.stream().flatMap(List::stream).toList(),
-                            held.one() != null,
-                            List.copyOf(statements)));
-        });
-    }
-
-    private record Found(Optional<Content> content, Membership membership) {
-        Set<Bucket> expected() {
-            return content.filter(item -> !item.deleted() && membership.role().isMember())
-                    .<Set<Bucket>>map(item -> EnumSet.copyOf(Bucket.holding(item.visibility())))
-                    .orElseGet(() -> EnumSet.noneOf(Bucket.class));
-        }
-    }
-
-    private CompletionStage<List<Explanation.Row>> rowsAt(
-            PrincipalId principal, ContentId id, Instant position, Optional<Content> content) {
-        boolean current =
-                content.filter(item -> item.lastModified().equals(position)).isPresent();
-        return cluster.execute(ROWS, principal.value(), position, id.value())
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .map(row -> new Explanation.Row(
-                                Bucket.valueOf(Rows.text(row, "bucket")), position, row.getLong("written"), current))
-                        .toList());
+        return explanations.explain(principal, id, alsoAt);
     }
 
     @Override
@@ -455,30 +320,6 @@ public final class CassandraLibraries implements Libraries {
 
     @Override
     public CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library) {
-        if (viewer instanceof Viewer.Nobody) {
-            return CompletableFuture.completedStage(
-                    new ViewerVerdict(viewer, library, ViewerRole.ANONYMOUS, List.of()));
-        }
-        PrincipalId principal = ((Viewer.Named) viewer).principal();
-        return principals.find(principal).thenCompose(found -> {
-            if (found.isEmpty()) {
-                throw new UnknownPrincipalException(principal);
-            }
-            if (principal.equals(library)) {
-                ViewerRole owner =
-                        library.kind() == PrincipalKind.USER ? ViewerRole.LIBRARY_OWNER : ViewerRole.GROUP_OWNER;
-                return CompletableFuture.completedStage(new ViewerVerdict(viewer, library, owner, List.of()));
-            }
-            return library.kind() == PrincipalKind.USER
-                    ? CompletableFuture.completedStage(
-                            new ViewerVerdict(viewer, library, ViewerRole.LOGGED_IN, List.of()))
-                    : principals
-                            .chain(principal, library)
-                            .thenApply(chain -> new ViewerVerdict(
-                                    viewer,
-                                    library,
-                                    chain.isEmpty() ? ViewerRole.LOGGED_IN : ViewerRole.GROUP_OWNER,
-                                    chain));
-        });
+        return roles.of(viewer, library);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.OverviewReads;
@@ -74,10 +75,10 @@ public final class CassandraOverviewReads implements OverviewReads {
                         (principals, contents) -> new Population(
                                 estimate(
                                         principals,
-                                        row -> Rows.text(row, "principal_id").startsWith("u:")),
+                                        row -> CqlRows.text(row, "principal_id").startsWith("u:")),
                                 estimate(
                                         principals,
-                                        row -> Rows.text(row, "principal_id").startsWith("g:")),
+                                        row -> CqlRows.text(row, "principal_id").startsWith("g:")),
                                 estimate(contents, row -> !row.isNull("last_modified") && !row.getBoolean("deleted"))));
     }
 
@@ -113,16 +114,11 @@ public final class CassandraOverviewReads implements OverviewReads {
 
     /** What those say that answer, and who did not. Fails only if nobody answers. */
     static CompletionStage<TombstonesRead> worst(Map<String, CompletionStage<TombstonesRead>> asked) {
-        List<CompletableFuture<TombstonesRead>> answers = asked.entrySet().stream()
-                .map(node -> node.getValue()
-                        .exceptionally(failure -> TombstonesRead.silent(node.getKey()))
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new))
-                .thenCompose(done -> {
-                    TombstonesRead worst = answers.stream()
-                            .map(CompletableFuture::join)
-                            .reduce(TombstonesRead.NONE, TombstonesRead::worse);
+        return Stages.all(
+                        asked.entrySet(),
+                        node -> node.getValue().exceptionally(failure -> TombstonesRead.silent(node.getKey())))
+                .thenCompose(answers -> {
+                    TombstonesRead worst = answers.stream().reduce(TombstonesRead.NONE, TombstonesRead::worse);
                     return worst.nodes() == 0 && !worst.silent().isEmpty()
                             ? asked.values().iterator().next()
                             : CompletableFuture.completedStage(worst);

@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.ScanPage;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollNote;
@@ -139,7 +139,7 @@ public final class CassandraPolls implements PollStore {
     }
 
     private static Optional<String> next(List<Row> rows, int limit) {
-        return rows.size() < limit ? Optional.empty() : Optional.of(Rows.text(rows.get(rows.size() - 1), "row_key"));
+        return rows.size() < limit ? Optional.empty() : Optional.of(CqlRows.text(rows.get(rows.size() - 1), "row_key"));
     }
 
     @Override
@@ -152,9 +152,9 @@ public final class CassandraPolls implements PollStore {
                     for (Row row : rows) {
                         try {
                             claims.add(new HeldClaim(
-                                    Rows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
+                                    CqlRows.text(row, "row_key"), SubscriberKey.parse(row.getString("holder"))));
                         } catch (InvalidIdentifierException none) {
-                            unreadable.add(Rows.text(row, "row_key") + ": " + none.getMessage());
+                            unreadable.add(CqlRows.text(row, "row_key") + ": " + none.getMessage());
                         }
                     }
                     return new ScanPage<>(claims, next(rows, limit), unreadable);
@@ -168,9 +168,9 @@ public final class CassandraPolls implements PollStore {
                 .thenApply(rows -> rows.stream()
                         .map(row -> new PollNote(
                                 SubscriberKey.parse(row.getString("row_key")).time(),
-                                Rows.text(row, "who"),
-                                Rows.text(row, "why"),
-                                Rows.text(row, "what")))
+                                CqlRows.text(row, "who"),
+                                CqlRows.text(row, "why"),
+                                CqlRows.text(row, "what")))
                         .sorted(java.util.Comparator.comparing(PollNote::at))
                         .toList());
     }
@@ -186,7 +186,7 @@ public final class CassandraPolls implements PollStore {
     }
 
     private static Optional<PollTitle> title(Row row) {
-        String id = Rows.text(row, "poll_id");
+        String id = CqlRows.text(row, "poll_id");
         String title = row.getString("title");
         try {
             return Optional.of(new PollTitle(new PollId(id), title == null ? id : title, row.getBoolean("claimed")));

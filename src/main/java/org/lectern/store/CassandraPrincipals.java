@@ -2,7 +2,6 @@ package org.lectern.store;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,24 +11,20 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentSentence;
-import org.lectern.content.UnreadableRowException;
-import org.lectern.journal.Cause;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.GroupRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnknownPrincipalException;
+import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Store;
 import org.lectern.wording.InvalidInputException;
 
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
-    private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
     private static final String INDEX = "principal";
 
     private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
@@ -42,24 +37,17 @@ public final class CassandraPrincipals implements Principals {
             + "WHERE principal_id = ? IF display_name = ? AND visibility = ?";
     private static final String BUILT =
             "INSERT INTO %s.library_by_principal (principal_id, built) VALUES (?, ?) USING TIMESTAMP ?";
-    private static final String MEMBER =
-            "SELECT role FROM %s.group_member " + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
-    private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
-            + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
-    private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
-    private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? LIMIT ?";
-    private static final String MEMBERS_AFTER =
-            MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
-    private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
 
     private final Cluster cluster;
     private final Store store;
     private final NameIndex index;
+    private final CassandraGroups groups;
 
     public CassandraPrincipals(Cluster cluster, Store store) {
         this.cluster = cluster;
         this.store = store;
         this.index = new NameIndex(cluster, INDEX);
+        this.groups = new CassandraGroups(cluster);
     }
 
     @Override
@@ -73,7 +61,7 @@ public final class CassandraPrincipals implements Principals {
         List<String> all = ids.stream().map(PrincipalId::value).toList();
         return InLists.rows(cluster, READ, all)
                 .thenApply(rows -> rows.stream()
-                        .map(row -> new PrincipalId(Rows.text(row, "principal_id")))
+                        .map(row -> new PrincipalId(CqlRows.text(row, "principal_id")))
                         .collect(Collectors.toSet()));
     }
 
@@ -100,7 +88,7 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private static Optional<Principal> readable(Row row) {
-        return Rows.readable(() -> Optional.of(principal(row)));
+        return CqlRows.readable(() -> Optional.of(principal(row)));
     }
 
     /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
@@ -114,12 +102,12 @@ public final class CassandraPrincipals implements Principals {
     }
 
     private static Principal principal(Row row) {
-        String id = Rows.text(row, "principal_id");
+        String id = CqlRows.text(row, "principal_id");
         try {
             return new Principal(
                     new PrincipalId(id),
                     Objects.requireNonNullElse(row.getString("display_name"), ""),
-                    Rows.visibility(row.getString("visibility")));
+                    CqlRows.visibility(row.getString("visibility")));
         } catch (InvalidInputException wrong) {
             throw new UnreadableRowException("principal", id, wrong);
         }
@@ -215,14 +203,7 @@ public final class CassandraPrincipals implements Principals {
 
     /** What {@link #put(GroupMember, Cause)} would write, but for what is there now. */
     public List<String> statements(GroupMember member) {
-        return List.of(CqlText.of(
-                PUT_MEMBER,
-                cluster.settings().keyspace(),
-                member.role().name(),
-                member.group().value(),
-                member.member().kind().name(),
-                member.member().value(),
-                new CqlText.Marker("role_as_read")));
+        return groups.statements(member);
     }
 
     @Override
@@ -233,128 +214,18 @@ public final class CassandraPrincipals implements Principals {
                     throw new UnknownPrincipalException(id);
                 }
             }
-            return putMember(member);
+            return groups.put(member);
         });
-    }
-
-    private CompletionStage<Boolean> putMember(GroupMember member) {
-        return putMember(member, TransactionAnswer.NONE);
-    }
-
-    /** @param before what came of the attempt before this one */
-    private CompletionStage<Boolean> putMember(GroupMember member, TransactionAnswer before) {
-        String kind = member.member().kind().name();
-        return cluster.executeSerial(
-                        MEMBER, member.group().value(), kind, member.member().value())
-                .thenCompose(result -> {
-                    Row row = result.one();
-                    String current = row == null ? null : row.getString(0);
-                    if (member.role().name().equals(current)
-                            || (current == null && !member.role().isMember())) {
-                        return CompletableFuture.completedStage(before.unknown().isPresent());
-                    }
-                    return before.again(() -> cluster.prepare(PUT_MEMBER)
-                            .thenCompose(statement -> before.then(cluster.execute(statement.bind(
-                                    member.role().name(),
-                                    member.group().value(),
-                                    kind,
-                                    member.member().value(),
-                                    current))))
-                            .thenCompose(answer -> answer.isApplied()
-                                    ? CompletableFuture.completedStage(true)
-                                    : putMember(member, answer)));
-                });
     }
 
     @Override
     public CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
-        return (after.isEmpty()
-                        ? cluster.execute(MEMBERS_OF, group.value(), limit)
-                        : cluster.execute(
-                                MEMBERS_AFTER,
-                                group.value(),
-                                after.get().kind().name(),
-                                after.get().value(),
-                                limit))
-                .thenCompose(Cluster::all)
-                .thenApply(rows -> rows.stream()
-                        .flatMap(row -> Rows.readable(() -> Optional.of(member(row))).stream())
-                        .filter(member -> member.role().isMember())
-                        .toList());
-    }
-
-    private static GroupMember member(Row row) {
-        String group = Rows.text(row, "group_id");
-        String member = Rows.text(row, "member_id");
-        String stored = row.getString("role");
-        try {
-            GroupRole role = Arrays.stream(GroupRole.values())
-                    .filter(one -> one.name().equals(stored))
-                    .findFirst()
-                    .orElseThrow(
-                            () -> new InvalidInputException(ContentSentence.BAD_GROUP_ROLE.of(String.valueOf(stored))));
-            return new GroupMember(new PrincipalId(group), new PrincipalId(member), role);
-        } catch (InvalidInputException wrong) {
-            throw new UnreadableRowException("group_member", group + ", " + member, wrong);
-        }
+        return groups.members(group, after, limit);
     }
 
     @Override
     public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
-        // From the group down, level by level: only truth is read, and each group once, so cycles end.
-        Map<PrincipalId, Optional<PrincipalId>> parents = new HashMap<>();
-        parents.put(group, Optional.empty());
-        return search(member, List.of(group), parents);
-    }
-
-    private CompletionStage<List<PrincipalId>> search(
-            PrincipalId member, List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
-        if (level.isEmpty()) {
-            return CompletableFuture.completedStage(List.of());
-        }
-        return Stages.all(
-                        level,
-                        group -> cluster.execute(
-                                        MEMBER, group.value(), member.kind().name(), member.value())
-                                .thenApply(result -> Optional.ofNullable(result.one())
-                                        .filter(row -> MEMBER_ROLES.contains(Rows.text(row, "role")))
-                                        .map(row -> group)))
-                .thenCompose(direct -> direct.stream()
-                        .flatMap(Optional::stream)
-                        .findFirst()
-                        .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
-                        .orElseGet(() -> below(level, parents)
-                                .thenCompose(next -> search(member, next, parents))
-                                .toCompletableFuture()));
-    }
-
-    private CompletionStage<List<PrincipalId>> below(
-            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
-        return Stages.all(
-                        level,
-                        group -> cluster.execute(SUBGROUPS, group.value()).thenCompose(Cluster::all))
-                .thenApply(reads -> {
-                    List<PrincipalId> next = new ArrayList<>();
-                    reads.stream().flatMap(List::stream).forEach(row -> {
-                        Rows.readable(() -> Optional.of(member(row)))
-                                .filter(found -> found.role().isMember())
-                                .filter(found ->
-                                        parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)
-                                .ifPresent(found -> next.add(found.member()));
-                    });
-                    return next;
-                });
-    }
-
-    private static List<PrincipalId> path(
-            PrincipalId member, PrincipalId last, Map<PrincipalId, Optional<PrincipalId>> parents) {
-        List<PrincipalId> path = new ArrayList<>(List.of(member));
-        Optional<PrincipalId> step = Optional.of(last);
-        while (step.isPresent()) {
-            path.add(step.get());
-            step = parents.getOrDefault(step.get(), Optional.empty());
-        }
-        return path;
+        return groups.chain(member, group);
     }
 
     @Override
@@ -364,11 +235,6 @@ public final class CassandraPrincipals implements Principals {
 
     @Override
     public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
-        return TableScan.page(
-                cluster,
-                MEMBERS,
-                after,
-                limit,
-                row -> Optional.of(member(row)).filter(found -> found.role().isMember()));
+        return groups.scan(after, limit);
     }
 }

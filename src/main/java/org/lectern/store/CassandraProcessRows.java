@@ -74,7 +74,7 @@ public final class CassandraProcessRows implements ProcessRows {
         String name = row.getString("name"); // null where only the cell that expires was left behind
         Set<Integer> segments = row.getSet("segments", Integer.class);
         return new Found(
-                Rows.text(row, "owner"),
+                CqlRows.text(row, "owner"),
                 name == null ? "" : name,
                 segments == null ? Set.of() : segments,
                 row.isNull("written") ? 0 : row.getLong("written"));

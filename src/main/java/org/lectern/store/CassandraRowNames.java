@@ -18,12 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
@@ -72,16 +73,18 @@ public final class CassandraRowNames implements RowNames {
                 .thenCompose(Cluster::all)
                 .thenApply(rows -> {
                     Map<String, List<Row>> keys = rows.stream()
-                            .filter(row -> Rows.text(row, "kind").equals("partition_key"))
+                            .filter(row -> CqlRows.text(row, "kind").equals("partition_key"))
                             .collect(Collectors.groupingBy(
-                                    row -> Rows.text(row, "table_name"), TreeMap::new, Collectors.toList()));
+                                    row -> CqlRows.text(row, "table_name"), TreeMap::new, Collectors.toList()));
                     return keys.entrySet().stream()
                             .filter(table -> !WITHOUT_NAMES.contains(table.getKey())
                                     && table.getValue().size() == 1
                                     && Set.of("text", "ascii")
-                                            .contains(Rows.text(table.getValue().get(0), "type")))
+                                            .contains(CqlRows.text(
+                                                    table.getValue().get(0), "type")))
                             .map(table -> new KeyedTable(
-                                    table.getKey(), Rows.text(table.getValue().get(0), "column_name")))
+                                    table.getKey(),
+                                    CqlRows.text(table.getValue().get(0), "column_name")))
                             .toList();
                 });
     }
@@ -125,14 +128,11 @@ public final class CassandraRowNames implements RowNames {
     }
 
     private CompletionStage<List<String>> having(List<KeyedTable> tables, String key) {
-        List<CompletableFuture<List<String>>> reads = tables.stream()
-                .map(table -> has(table, key)
-                        .thenApply(there -> there ? List.of(table.name()) : List.<String>of())
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                .thenApply(done ->
-                        reads.stream().flatMap(read -> read.join().stream()).toList());
+        return Stages.all(
+                        tables,
+                        table -> has(table, key)
+                                .thenApply(there -> there ? Stream.of(table.name()) : Stream.<String>empty()))
+                .thenApply(names -> names.stream().flatMap(name -> name).toList());
     }
 
     private CompletionStage<Boolean> has(KeyedTable table, String key) {
@@ -160,7 +160,7 @@ public final class CassandraRowNames implements RowNames {
         return cluster.execute(COUNTERS).thenCompose(Cluster::all).thenApply(rows -> {
             List<CounterReading> counters = new ArrayList<>();
             rows.forEach(row -> counters.add(new CounterReading(
-                    Rows.text(row, "hostname"),
+                    CqlRows.text(row, "hostname"),
                     row.getLong(1),
                     Instant.EPOCH.plus(row.getLong(2), ChronoUnit.MICROS))));
             counters.sort(Comparator.comparing(CounterReading::hostname));

@@ -25,21 +25,22 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.Guardrails;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.content.UnreadableRowException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
@@ -60,12 +61,12 @@ public final class CassandraStore implements Store {
     private static final int FLOOR_ATTEMPTS = 5;
 
     private static final String READ_CONTENT =
-            "SELECT " + Rows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
-    private static final String READ_NAMED = "SELECT " + Rows.CONTENT_COLUMNS
+            "SELECT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id = ? LIMIT 1";
+    private static final String READ_NAMED = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id IN ?";
-    private static final String READ_FIRST_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String READ_FIRST_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
-    private static final String READ_PAGE = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String READ_PAGE = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
     static final String SWAP_CONTENT = "UPDATE %s.content SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ?, open_changes = ? WHERE content_id = ? "
@@ -76,13 +77,13 @@ public final class CassandraStore implements Store {
             "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? LIMIT ?";
     private static final String READ_HOLDINGS_AFTER =
             "SELECT content_id FROM %s.content_by_principal WHERE principal_id = ? AND content_id > ? LIMIT ?";
-    private static final String READ_TRUTHS = "SELECT " + Rows.CONTENT_COLUMNS
+    private static final String READ_TRUTHS = "SELECT " + CqlRows.CONTENT_COLUMNS
             + ", role, stamp FROM %s.content WHERE content_id IN ? AND principal_id = ?";
 
     private final Cluster cluster;
     private final FloorRow floor;
-    private final Hindrance hindrance = new Hindrance();
-    private final InFlight room;
+    private final WriteHealth writeHealth = new WriteHealth();
+    private final ConcurrencyLimit room;
     private final Retry retry;
     private final Retry readingFloor;
     private final AtomicLong mutationBytes = new AtomicLong(Long.MAX_VALUE);
@@ -91,15 +92,15 @@ public final class CassandraStore implements Store {
     public CassandraStore(Cluster cluster) {
         this.cluster = cluster;
         this.floor = new FloorRow(cluster);
-        this.room = new InFlight(BATCHES_IN_FLIGHT, cluster.workers());
+        this.room = new ConcurrencyLimit(BATCHES_IN_FLIGHT, cluster.workers());
         this.retry = Pause.retry(cluster::isClosed, () -> true);
         this.readingFloor = Pause.retry(FLOOR_ATTEMPTS, cluster::isClosed, () -> true);
         this.statements = LibraryStatements.prepare(cluster).toCompletableFuture();
     }
 
     /** What is in the way of writing at the moment. */
-    public Hindrance hindrance() {
-        return hindrance;
+    public WriteHealth writeHealth() {
+        return writeHealth;
     }
     /** How everything here that may be done twice is tried again. */
     public Retry retry() {
@@ -133,19 +134,19 @@ public final class CassandraStore implements Store {
     public CompletionStage<ContentRead> readContent(ContentId content, boolean serial) {
         return read(serial, READ_CONTENT, content.value()).thenApply(result -> {
             Row row = result.one();
-            Optional<Content> found = row == null ? Optional.empty() : Rows.content(row);
+            Optional<Content> found = row == null ? Optional.empty() : CqlRows.content(row);
             return new ContentRead(found, cluster.clock().instant());
         });
     }
 
     @Override
-    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
-        if (audience instanceof Audience.Named named) {
+    public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
+        if (selection instanceof MemberSelection.Named named) {
             List<String> ids =
                     named.principals().stream().map(PrincipalId::value).toList();
             return readNamed(named.content(), InLists.split(ids, Guardrails.COMBINATIONS), serial, 1);
         }
-        Audience.Page page = (Audience.Page) audience;
+        MemberSelection.Page page = (MemberSelection.Page) selection;
         String content = page.content().value();
         CompletionStage<AsyncResultSet> result = page.after().isEmpty()
                 ? read(serial, READ_FIRST_PAGE, content, page.limit())
@@ -171,7 +172,7 @@ public final class CassandraStore implements Store {
                     }
                     long versions = read.stream()
                             .filter(part -> !part.isEmpty())
-                            .map(part -> Rows.content(part.get(0)))
+                            .map(part -> CqlRows.content(part.get(0)))
                             .distinct()
                             .count();
                     if (versions == 1) {
@@ -199,7 +200,7 @@ public final class CassandraStore implements Store {
             if (principal != null) {
                 PrincipalId id = new PrincipalId(principal);
                 try {
-                    memberships.put(id, Rows.membership(row, content, id));
+                    memberships.put(id, CqlRows.membership(row, content, id));
                 } catch (UnreadableRowException left) {
                     unreadable.put(id, left);
                 }
@@ -208,7 +209,7 @@ public final class CassandraStore implements Store {
             }
         }
         return CompletableFuture.completedStage(new Members(
-                rows.isEmpty() ? Optional.empty() : Rows.content(rows.get(0)),
+                rows.isEmpty() ? Optional.empty() : CqlRows.content(rows.get(0)),
                 memberships,
                 rows.size() == limit ? last : Optional.empty(),
                 unreadable));
@@ -217,7 +218,7 @@ public final class CassandraStore implements Store {
     @Override
     public CompletionStage<SwapOutcome> swapContent(Optional<Content> expected, Content next) {
         @Nullable Instant version = expected.map(Content::lastModified).orElse(null);
-        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
         return cluster.prepare(SWAP_CONTENT)
                 .thenCompose(statement -> swap(
@@ -226,7 +227,7 @@ public final class CassandraStore implements Store {
                                 next.visibility().name(),
                                 next.lastModified(),
                                 next.deleted(),
-                                Rows.superseded(next),
+                                CqlRows.superseded(next),
                                 next.openChanges(),
                                 next.id().value(),
                                 version,
@@ -251,7 +252,7 @@ public final class CassandraStore implements Store {
                     (principal, membership) -> batch.addStatement(swap(statement, content, principal, membership)));
             return swap(
                     batch.build(),
-                    () -> readMembers(new Audience.Named(content, new TreeSet<>(next.keySet())), true)
+                    () -> readMembers(new MemberSelection.Named(content, new TreeSet<>(next.keySet())), true)
                             .thenApply(now -> next.entrySet().stream()
                                     .allMatch(one ->
                                             now.of(one.getKey()).membership().stamp()
@@ -305,8 +306,8 @@ public final class CassandraStore implements Store {
                         shared -> batches.compile(batch.writes()).toCompletableFuture());
             }
             return CompletableFuture.allOf(compiled.values().toArray(CompletableFuture<?>[]::new))
-                    .thenCompose(
-                            ready -> new BatchWriting(cluster, room, hindrance, compiled, writes.size()).write(writes));
+                    .thenCompose(ready ->
+                            new BatchWriting(cluster, room, writeHealth, compiled, writes.size()).write(writes));
         });
     }
 
@@ -321,7 +322,7 @@ public final class CassandraStore implements Store {
                                         limit))
                         .thenCompose(Cluster::all))
                 .thenApply(rows -> rows.stream()
-                        .map(row -> new ContentId(Rows.text(row, "content_id")))
+                        .map(row -> new ContentId(CqlRows.text(row, "content_id")))
                         .toList());
     }
 
@@ -336,9 +337,9 @@ public final class CassandraStore implements Store {
                 .thenApply(reads -> {
                     Map<ContentId, Truth> truths = new HashMap<>(contents.size() * 2);
                     // One that is unreadable is left out, so a rebuild goes on without it; an audit names it.
-                    reads.forEach(rows -> rows.forEach(row -> Rows.readable(() -> Rows.content(row)
+                    reads.forEach(rows -> rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row)
                                     .map(content -> new Truth(
-                                            Optional.of(content), Rows.membership(row, content.id(), principal))))
+                                            Optional.of(content), CqlRows.membership(row, content.id(), principal))))
                             .ifPresent(truth ->
                                     truths.put(truth.content().orElseThrow().id(), truth))));
                     return truths;

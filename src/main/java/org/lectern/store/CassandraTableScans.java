@@ -21,8 +21,8 @@ import org.lectern.audit.TokenRange;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.PrincipalId;
 
 /**
  * {@link TableScans} on Cassandra: pages of one range one after the other, the next one on its way while this one is worked

@@ -13,16 +13,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.audit.AuditReads;
-import org.lectern.audit.Healings;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.audit.ReadRepair;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.Position;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Truth;
 
 /** Compares pages with the truth while they are read, and has healed in the background what is wrong on them. */
@@ -31,9 +31,9 @@ public final class CheckedPages {
     private static final int ROUNDS = 20;
 
     private final AuditReads reads;
-    private final Healings healings;
+    private final ReadRepair healings;
 
-    public CheckedPages(AuditReads reads, Healings healings) {
+    public CheckedPages(AuditReads reads, ReadRepair healings) {
         this.reads = reads;
         this.healings = healings;
     }

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 
@@ -99,7 +99,7 @@ public final class CqlText {
             Object openExpected,
             @Nullable Object orAbsent,
             String keyspace) {
-        Map<Instant, String> superseded = expected.map(Rows::superseded).orElse(Map.of());
+        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         return of(
                 CassandraStore.SWAP_CONTENT,
                 keyspace,
@@ -107,7 +107,7 @@ public final class CqlText {
                 next.visibility().name(),
                 next.lastModified(),
                 next.deleted(),
-                Rows.superseded(next),
+                CqlRows.superseded(next),
                 open,
                 next.id().value(),
                 expected.map(Content::lastModified).orElse(null),

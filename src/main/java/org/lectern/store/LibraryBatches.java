@@ -18,8 +18,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 

@@ -5,13 +5,12 @@ import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Replacement;
 
@@ -46,14 +45,10 @@ final class LibraryStatements {
     }
 
     static CompletionStage<LibraryStatements> prepare(Cluster cluster) {
-        CompletionStage<List<PreparedStatement>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (String cql : List.of(PUT_ENTRY, DELETE_ENTRY, PUT_HOLDING, DELETE_HOLDING, DELETE_LIBRARY, BUILT)) {
-            all = all.thenCombine(cluster.prepare(cql), (list, one) -> {
-                list.add(one);
-                return list;
-            });
-        }
-        return all.thenApply(LibraryStatements::new);
+        return Stages.all(
+                        List.of(PUT_ENTRY, DELETE_ENTRY, PUT_HOLDING, DELETE_HOLDING, DELETE_LIBRARY, BUILT),
+                        cluster::prepare)
+                .thenApply(LibraryStatements::new);
     }
 
     static BatchStatement mutation(List<BatchableStatement<?>> statements) {

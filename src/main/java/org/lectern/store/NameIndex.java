@@ -4,7 +4,6 @@ import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 
 /**
@@ -139,36 +139,29 @@ public final class NameIndex {
     public <T> CompletionStage<List<T>> search(
             List<String> words, int limit, Function<List<String>, CompletionStage<List<T>>> truth, Match<T> matches) {
         int rows = words.size() == 1 ? limit * 16 : SEVERAL_WORDS;
-        List<CompletableFuture<List<String>>> hits =
-                words.stream().map(word -> ids(word, rows)).toList();
-        return CompletableFuture.allOf(hits.toArray(CompletableFuture<?>[]::new))
-                .thenCompose(read -> {
-                    List<String> rarest = hits.stream()
-                            .map(CompletableFuture::join)
-                            .min(Comparator.comparingInt(List::size))
-                            .orElseThrow();
-                    return gather(rarest, 0, new ArrayList<>(), words, limit, truth, matches);
-                });
+        return Stages.all(words, word -> ids(word, rows)).thenCompose(hits -> {
+            List<String> rarest =
+                    hits.stream().min(Comparator.comparingInt(List::size)).orElseThrow();
+            return gather(rarest, 0, new ArrayList<>(), words, limit, truth, matches);
+        });
     }
 
     /** The ids of things with a term that begins so, in the order of the term; none twice. */
-    private CompletableFuture<List<String>> ids(String word, int rows) {
-        List<CompletableFuture<List<Row>>> shards = IntStream.range(0, PARTITIONS)
-                .mapToObj(shard -> cluster.execute(
-                                FIND,
-                                kind,
-                                shard,
-                                word,
-                                word + AFTER_ALL,
-                                Math.max(FEWEST, rows / (isOfBefore(shard) ? FIRST : SHARDS)))
-                        .thenCompose(Cluster::all)
-                        .toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(shards.toArray(CompletableFuture<?>[]::new))
-                .thenApply(read -> shards.stream()
-                        .flatMap(found -> found.join().stream())
-                        .sorted(Comparator.comparing(row -> Rows.text(row, "term")))
-                        .map(row -> Rows.text(row, "id"))
+    private CompletionStage<List<String>> ids(String word, int rows) {
+        return Stages.all(
+                        IntStream.range(0, PARTITIONS).boxed().toList(),
+                        shard -> cluster.execute(
+                                        FIND,
+                                        kind,
+                                        shard,
+                                        word,
+                                        word + AFTER_ALL,
+                                        Math.max(FEWEST, rows / (isOfBefore(shard) ? FIRST : SHARDS)))
+                                .thenCompose(Cluster::all))
+                .thenApply(shards -> shards.stream()
+                        .flatMap(List::stream)
+                        .sorted(Comparator.comparing(row -> CqlRows.text(row, "term")))
+                        .map(row -> CqlRows.text(row, "id"))
                         .distinct()
                         .toList());
     }

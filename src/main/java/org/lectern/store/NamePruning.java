@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,12 +20,13 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.audit.NameIndexes;
 import org.lectern.audit.TableScans;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 
 /** {@link NameIndexes} of principals, items and polls. What lies in the partitions of before moves to those of today. */
 public final class NamePruning implements NameIndexes {
@@ -50,23 +50,17 @@ public final class NamePruning implements NameIndexes {
         /** Of these rows, those that name something; by their place among them. */
         CompletionStage<List<Boolean>> naming(List<Row> rows) {
             List<String> ids =
-                    rows.stream().map(row -> Rows.text(row, "id")).distinct().toList();
-            List<CompletableFuture<List<T>>> reads = new ArrayList<>();
-            for (int from = 0; from < ids.size(); from += IDS_PER_READ) {
-                reads.add(truth.apply(ids.subList(from, Math.min(ids.size(), from + IDS_PER_READ)))
-                        .toCompletableFuture());
-            }
-            return CompletableFuture.allOf(reads.toArray(CompletableFuture<?>[]::new))
-                    .thenApply(done -> {
-                        Map<String, T> things = new HashMap<>();
-                        reads.forEach(read -> read.join().forEach(thing -> things.put(id.apply(thing), thing)));
-                        return rows.stream()
-                                .map(row -> {
-                                    T thing = things.get(Rows.text(row, "id"));
-                                    return thing != null && matches.test(List.of(Rows.text(row, "term")), thing);
-                                })
-                                .toList();
-                    });
+                    rows.stream().map(row -> CqlRows.text(row, "id")).distinct().toList();
+            return Stages.all(Stages.parts(ids, IDS_PER_READ), truth).thenApply(reads -> {
+                Map<String, T> things = new HashMap<>();
+                reads.forEach(read -> read.forEach(thing -> things.put(id.apply(thing), thing)));
+                return rows.stream()
+                        .map(row -> {
+                            T thing = things.get(CqlRows.text(row, "id"));
+                            return thing != null && matches.test(List.of(CqlRows.text(row, "term")), thing);
+                        })
+                        .toList();
+            });
         }
     }
 
@@ -129,8 +123,8 @@ public final class NamePruning implements NameIndexes {
         List<BatchableStatement<?>> moved = new ArrayList<>();
         List<BatchableStatement<?>> gone = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            String term = Rows.text(rows.get(i), "term");
-            String id = Rows.text(rows.get(i), "id");
+            String term = CqlRows.text(rows.get(i), "term");
+            String id = CqlRows.text(rows.get(i), "id");
             boolean moves = naming.get(i) && NameIndex.isOfBefore(partition);
             if (moves) {
                 moved.add(await(() -> kind.index().term(id, term)));

@@ -9,12 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -166,15 +165,12 @@ final class PollStatements {
         List<Bound> all = writes.stream()
                 .map(write -> condition.apply(bound(poll.value(), write)))
                 .toList();
-        List<CompletableFuture<?>> missing = all.stream()
+        List<String> missing = all.stream()
                 .map(Bound::cql)
                 .distinct()
                 .filter(cql -> !prepared.containsKey(cql))
-                .map(cql -> cluster.prepare(cql)
-                        .thenAccept(statement -> prepared.put(cql, statement))
-                        .toCompletableFuture())
-                .collect(Collectors.toCollection(ArrayList::new));
-        return CompletableFuture.allOf(missing.toArray(CompletableFuture<?>[]::new))
+                .toList();
+        return Stages.all(missing, cql -> cluster.prepare(cql).thenAccept(statement -> prepared.put(cql, statement)))
                 .thenApply(ready -> {
                     BatchStatementBuilder batch = new BatchStatementBuilder(DefaultBatchType.UNLOGGED);
                     all.forEach(bound -> batch.addStatement(

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.cluster.Cluster;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 
 /** Reads a whole table a page at a time, in the order of the token ring, with bounded memory. */
 final class TableScan {
@@ -32,7 +32,7 @@ final class TableScan {
                     List<T> rows = new ArrayList<>();
                     List<String> unreadable = new ArrayList<>();
                     result.currentPage()
-                            .forEach(one -> Rows.readable(() -> row.apply(one), unreadable::add)
+                            .forEach(one -> CqlRows.readable(() -> row.apply(one), unreadable::add)
                                     .ifPresent(rows::add));
                     return new ScanPage<>(rows, next(result), unreadable);
                 });

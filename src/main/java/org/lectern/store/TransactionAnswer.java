@@ -7,7 +7,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContendedException;
+import org.lectern.model.ContendedException;
 import org.lectern.protocol.Operations;
 
 /**

@@ -29,7 +29,7 @@ final class Chunk {
         characters += line.entry().key().length();
     }
 
-    void refuse(Optional<EntryType> type, Refusal refusal) {
+    void refuse(Optional<EntryType> type, RefusedLine refusal) {
         refused.add(new Refused(type, refusal));
         characters += refusal.reason().length();
     }
@@ -48,7 +48,8 @@ final class Chunk {
 
     void send(EntryImport imports) {
         if (!entries.isEmpty()) {
-            verdicts = imports.write(entries.stream().map(FileLine.Good::entry).toList());
+            verdicts = imports.write(entries.stream().map(FileLine.Good::entry).toList())
+                    .toCompletableFuture();
         }
     }
 
@@ -57,12 +58,13 @@ final class Chunk {
     }
 
     /** Everything refused, in the order of lines. To be called when the verdicts are there. */
-    List<Refusal> refusals() {
-        Map<Long, Refusal> byLine = new TreeMap<>();
+    List<RefusedLine> refusals() {
+        Map<Long, RefusedLine> byLine = new TreeMap<>();
         refused.forEach(one -> byLine.put(one.refusal().line(), one.refusal()));
         for (int i = 0; i < entries.size(); i++) {
             if (verdicts.join().get(i) instanceof Verdict.Refused no) {
-                byLine.put(entries.get(i).number(), new Refusal(entries.get(i).number(), no.reason()));
+                byLine.put(
+                        entries.get(i).number(), new RefusedLine(entries.get(i).number(), no.reason()));
             }
         }
         return List.copyOf(byLine.values());
@@ -99,5 +101,5 @@ final class Chunk {
         return Optional.empty();
     }
 
-    private record Refused(Optional<EntryType> type, Refusal refusal) {}
+    private record Refused(Optional<EntryType> type, RefusedLine refusal) {}
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.InvalidInputException;
 
 /** The columns of a file, and the type of its lines if no column says it. */

@@ -2,14 +2,14 @@ package org.lectern.transfer;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.PrincipalId;
+import org.lectern.library.Contents;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /** One thing of a file, valid from birth. */
 public sealed interface Entry {
@@ -19,7 +19,7 @@ public sealed interface Entry {
     String key();
 
     /** A user or a group. */
-    record Principal(org.lectern.principal.Principal principal) implements Entry {
+    record Principal(org.lectern.model.Principal principal) implements Entry {
         @Override
         public EntryType type() {
             return EntryType.PRINCIPAL;

@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
-import org.lectern.identifier.ResourceName;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.GroupRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ResourceName;
+import org.lectern.model.Visibility;
 import org.lectern.wording.InvalidInputException;
 
 /** Makes an entry of a line's fields. All that can be wrong with a field is found here, whatever the format. */

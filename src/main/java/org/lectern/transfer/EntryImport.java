@@ -15,17 +15,19 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.KeyedSerialExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.UnknownContentException;
 import org.lectern.fanout.FanOutJob;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Said;
@@ -40,20 +42,20 @@ final class EntryImport {
     private static final int ASKED_AT_ONCE = 100;
 
     private final Lectern lectern;
-    private final Gate gate;
+    private final ConcurrencyLimit limit;
     private final Retry retry;
     private final Cause cause;
-    private final Turns turns = new Turns();
+    private final KeyedSerialExecutor<Object> partitions = new KeyedSerialExecutor<>();
 
-    EntryImport(Lectern lectern, Gate gate, Retry retry, String why) {
+    EntryImport(Lectern lectern, ConcurrencyLimit limit, Retry retry, String why) {
         this.lectern = lectern;
-        this.gate = gate;
+        this.limit = limit;
         this.retry = retry;
         this.cause = Cause.bulk(lectern.operator(), why);
     }
 
     /** Verdicts in the order of the entries. Fails if the cluster stays away, or says what no entry is to blame for. */
-    CompletableFuture<List<Verdict>> write(List<Entry> entries) {
+    CompletionStage<List<Verdict>> write(List<Entry> entries) {
         List<Slot<Entry.Item>> items = new ArrayList<>();
         List<Slot<Entry.Membership>> memberships = new ArrayList<>();
         List<CompletableFuture<Verdict>> verdicts = new ArrayList<>(entries.size());
@@ -78,9 +80,7 @@ final class EntryImport {
         }
         writeItems(items);
         writeMemberships(memberships);
-        return CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new))
-                .thenApply(nothing ->
-                        verdicts.stream().map(CompletableFuture::join).toList());
+        return Stages.all(verdicts.size(), verdicts, verdict -> verdict);
     }
 
     private void writeItems(List<Slot<Entry.Item>> slots) {
@@ -140,7 +140,7 @@ final class EntryImport {
                         }));
             }
         }
-        return all(states)
+        return Stages.all(states, state -> state)
                 .thenApply(found -> found.stream().flatMap(Optional::stream).toList());
     }
 
@@ -179,9 +179,9 @@ final class EntryImport {
     }
 
     private CompletionStage<Map<ContentId, Content>> describe(Set<ContentId> ids) {
-        return all(Stages.parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
-                        .map(part -> request(() -> lectern.contents().describe(part)))
-                        .toList())
+        return Stages.all(
+                        Stages.parts(ids, ASKED_AT_ONCE),
+                        part -> request(() -> lectern.contents().describe(part)))
                 .thenApply(maps -> {
                     Map<ContentId, Content> merged = new HashMap<>();
                     maps.forEach(merged::putAll);
@@ -190,19 +190,19 @@ final class EntryImport {
     }
 
     private CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
-        return all(Stages.parts(List.copyOf(ids), ASKED_AT_ONCE).stream()
-                        .map(part -> request(() -> lectern.principals().existing(Set.copyOf(part))))
-                        .toList())
+        return Stages.all(
+                        Stages.parts(ids, ASKED_AT_ONCE),
+                        part -> request(() -> lectern.principals().existing(Set.copyOf(part))))
                 .thenApply(sets -> sets.stream().flatMap(Collection::stream).collect(Collectors.toSet()));
     }
 
     private <T> CompletionStage<T> request(Supplier<CompletionStage<T>> request) {
-        return gate.run(() -> retry.run(request));
+        return limit.submit(() -> retry.run(request));
     }
 
     /** Transactions on one partition only get in each other's way: they are made one after another. */
     private <T> CompletionStage<T> inTurn(Object partition, Supplier<CompletionStage<T>> request) {
-        return turns.after(partition, () -> request(request));
+        return partitions.submit(partition, () -> request(request));
     }
 
     /** Turns what an entry is to blame for into a refusal of its line; anything else fails the import. */
@@ -229,14 +229,6 @@ final class EntryImport {
         Set<I> ids = new HashSet<>();
         slots.forEach(slot -> ids.add(id.apply(slot.entry())));
         return ids;
-    }
-
-    private static <T> CompletionStage<List<T>> all(List<CompletionStage<T>> stages) {
-        List<CompletableFuture<T>> futures =
-                stages.stream().map(CompletionStage::toCompletableFuture).toList();
-        return CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new))
-                .thenApply(
-                        nothing -> futures.stream().map(CompletableFuture::join).toList());
     }
 
     private record Slot<E extends Entry>(E entry, CompletableFuture<Verdict> verdict) {}

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.lectern.async.Retry;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.ResourceName;
 
 /**
  * One reading of the file from its first line to its last. Some chunks are under way at a time; they are settled in the
@@ -99,7 +99,7 @@ final class ImportPass {
         boolean fresh = line.number() > settledBefore;
         if (line instanceof FileLine.Bad bad) {
             if (fresh && state.pass() == 1) {
-                chunk.refuse(Optional.empty(), new Refusal(bad.number(), bad.reason()));
+                chunk.refuse(Optional.empty(), new RefusedLine(bad.number(), bad.reason()));
             }
         } else if (line instanceof FileLine.Good good) {
             Entry entry = good.entry();
@@ -120,8 +120,8 @@ final class ImportPass {
         }
     }
 
-    private static Refusal repeated(FileLine.Good line, long first) {
-        return new Refusal(
+    private static RefusedLine repeated(FileLine.Good line, long first) {
+        return new RefusedLine(
                 line.number(),
                 TransferSentence.LINE_TWICE.of(ResourceName.shown(line.entry().key()), first));
     }

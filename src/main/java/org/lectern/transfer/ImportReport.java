@@ -23,7 +23,7 @@ public record ImportReport(
         Optional<Said> message,
         Map<EntryType, Tally> counts,
         long unreadable,
-        List<Refusal> refusals,
+        List<RefusedLine> refusals,
         long refused,
         Optional<Path> sidecar,
         long resumedAfter,

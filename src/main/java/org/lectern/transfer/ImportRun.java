@@ -12,10 +12,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
@@ -60,7 +61,7 @@ final class ImportRun {
                         : Optional.empty())
                 .cancelledBy(over)
                 .build();
-        this.imports = new EntryImport(lectern, new Gate(options.inFlight()), retry, why);
+        this.imports = new EntryImport(lectern, new ConcurrencyLimit(options.inFlight()), retry, why);
         job.cancellation().whenComplete((nothing, never) -> over.complete(null));
     }
 

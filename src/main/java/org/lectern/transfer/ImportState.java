@@ -26,7 +26,7 @@ final class ImportState implements Closeable {
 
     /** Takes over a chunk whose verdicts are there. */
     void settle(Chunk chunk) throws IOException {
-        for (Refusal refusal : chunk.refusals()) {
+        for (RefusedLine refusal : chunk.refusals()) {
             refusals.add(refusal);
         }
         chunk.counts().forEach((type, tally) -> counts.merge(type, tally, Tally::plus));

@@ -11,13 +11,13 @@ import java.util.function.BooleanSupplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /**
@@ -68,10 +68,10 @@ public final class Importer {
             throws InterruptedException {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
-        Extent extent = extent(job, file);
+        WriteEstimate extent = extent(job, file);
         CompletionStage<ImportReport> recorded = lectern.activity()
-                .during(
-                        new Intent(
+                .record(
+                        new WriteIntent(
                                 ActivityKind.IMPORT,
                                 String.valueOf(file.getFileName()),
                                 ActivitySentence.IMPORT.of(file.getFileName()),
@@ -116,13 +116,13 @@ public final class Importer {
     }
 
     /** A file that breaks off is imported as far as it can be read, so it counts as far. */
-    private static Extent extent(TransferJob<ImportReport> job, Path file) {
+    private static WriteEstimate extent(TransferJob<ImportReport> job, Path file) {
         ImportPreview preview = ImportPreview.readable(file, () -> !job.isCancelled());
-        return Extent.of(preview.rows(), preview.first());
+        return WriteEstimate.of(preview.rows(), preview.first());
     }
 
-    private static Ending ending(ImportReport report) {
-        return new Ending(
+    private static WriteOutcome ending(ImportReport report) {
+        return new WriteOutcome(
                 switch (report.outcome()) {
                     case FINISHED -> ActivityResult.DONE;
                     case CANCELLED -> ActivityResult.CANCELLED;

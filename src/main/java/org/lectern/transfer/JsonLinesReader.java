@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lectern.identifier.ResourceName;
+import org.lectern.model.ResourceName;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;

@@ -28,7 +28,7 @@ final class RefusalLog implements Closeable {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Path path;
-    private final List<Refusal> first = new ArrayList<>();
+    private final List<RefusedLine> first = new ArrayList<>();
     private long count;
     private long bytes;
     private @Nullable BufferedWriter writer;
@@ -63,7 +63,7 @@ final class RefusalLog implements Closeable {
     }
 
     /** For people the reason in English; for a console that goes on with the import, what it takes to say it. */
-    private static ObjectNode json(Refusal refusal) {
+    private static ObjectNode json(RefusedLine refusal) {
         ObjectNode node = JSON.createObjectNode().put("line", refusal.line()).put("reason", refusal.reason());
         node.set("said", json(refusal.said()));
         return node;
@@ -76,8 +76,8 @@ final class RefusalLog implements Closeable {
         return node;
     }
 
-    private static Refusal refusal(JsonNode node) {
-        return new Refusal(
+    private static RefusedLine refusal(JsonNode node) {
+        return new RefusedLine(
                 node.path("line").asLong(),
                 node.has("said")
                         ? said(node.path("said"))
@@ -102,7 +102,7 @@ final class RefusalLog implements Closeable {
         return otherwise.resolve(source.fingerprint() + ".refused.jsonl");
     }
 
-    void add(Refusal refusal) throws IOException {
+    void add(RefusedLine refusal) throws IOException {
         BufferedWriter open = writer;
         if (open == null) {
             open = Files.newBufferedWriter(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -123,7 +123,7 @@ final class RefusalLog implements Closeable {
         }
     }
 
-    List<Refusal> first() {
+    List<RefusedLine> first() {
         return List.copyOf(first);
     }
 

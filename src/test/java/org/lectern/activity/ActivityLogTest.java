@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.content.MemberRole;
 import org.lectern.home.DataDirectoryTest;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
+import org.lectern.model.MemberRole;
 import org.lectern.wording.Said;
 
 /** What is on record of writes, whatever happens to the process, the file or the disk. */
@@ -53,11 +53,12 @@ final class ActivityLogTest {
 
     private static CompletionStage<String> share(ActivityLog log, String item, CompletionStage<String> work) {
         return log.of("simon@desk", PLACE)
-                .during(
-                        new Intent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
-                        () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE one;", "UPDATE two;"))),
+                .record(
+                        new WriteIntent(ActivityKind.SHARE, item, Said.plain("Share " + item), SIMON),
+                        () -> CompletableFuture.completedStage(
+                                WriteEstimate.of(3, List.of("UPDATE one;", "UPDATE two;"))),
                         () -> work,
-                        done -> new Ending(
+                        done -> new WriteOutcome(
                                 ActivityResult.DONE, java.util.OptionalLong.of(3), Verified.YES, Said.plain(done)));
     }
 
@@ -111,8 +112,8 @@ final class ActivityLogTest {
         CompletableFuture<String> work = new CompletableFuture<>();
         CompletableFuture<ActivityResult> whenItBegan = new CompletableFuture<>();
         CompletionStage<String> done = log.of("simon@desk", PLACE)
-                .during(
-                        new Intent(ActivityKind.SHARE, "c:cam:a", Said.plain("Share c:cam:a"), SIMON),
+                .record(
+                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", Said.plain("Share c:cam:a"), SIMON),
                         () -> {
                             try {
                                 whenItBegan.complete(first(log).entries().get(0).result());
@@ -121,7 +122,7 @@ final class ActivityLogTest {
                             }
                             return work;
                         },
-                        result -> Ending.done(2));
+                        result -> WriteOutcome.done(2));
 
         assertThat(whenItBegan.join()).isEqualTo(ActivityResult.RUNNING);
         work.complete("");
@@ -135,10 +136,10 @@ final class ActivityLogTest {
                 ActivitySentence.SHARE.of("c:cam:a", ActivitySentence.PRINCIPALS.of(1_200), MemberRole.VIEWER.said());
         Said outcome = ActivitySentence.LIBRARIES_NOT_WRITTEN.of(3);
         log().of("simon@desk", PLACE)
-                .during(
-                        new Intent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
+                .record(
+                        new WriteIntent(ActivityKind.SHARE, "c:cam:a", action, SIMON),
                         () -> CompletableFuture.completedStage(""),
-                        done -> new Ending(
+                        done -> new WriteOutcome(
                                 ActivityResult.FAILED,
                                 java.util.OptionalLong.empty(),
                                 Verified.NOT_APPLICABLE,
@@ -294,11 +295,11 @@ final class ActivityLogTest {
 
     private static void rows(ActivityLog log, long rows, Cause cause, AtomicInteger writes) {
         log.of("simon@desk", PLACE)
-                .during(
-                        new Intent(ActivityKind.IMPORT, "file", Said.plain("Import"), cause),
-                        () -> CompletableFuture.completedStage(Extent.of(rows, List.of())),
+                .record(
+                        new WriteIntent(ActivityKind.IMPORT, "file", Said.plain("Import"), cause),
+                        () -> CompletableFuture.completedStage(WriteEstimate.of(rows, List.of())),
                         () -> CompletableFuture.completedStage(writes.incrementAndGet()),
-                        done -> Ending.done())
+                        done -> WriteOutcome.done())
                 .toCompletableFuture()
                 .join();
     }
@@ -422,8 +423,9 @@ final class ActivityLogTest {
         Files.delete(directory.resolve("activity.lock"));
         Files.createDirectory(directory.resolve("activity.lock"));
 
-        assertThatThrownBy(() ->
-                        log.ended("id", Ending.done()).toCompletableFuture().join())
+        assertThatThrownBy(() -> log.ended("id", WriteOutcome.done())
+                        .toCompletableFuture()
+                        .join())
                 .hasMessageContaining("A write is over")
                 .hasMessageNotContaining("Nothing was written");
         work.complete("done");
@@ -438,9 +440,10 @@ final class ActivityLogTest {
         try (OutputStream file = Files.newOutputStream(directory.resolve("activity-2026-11.jsonl"));
                 OutputStream out = new java.io.BufferedOutputStream(file)) {
             for (int i = 0; i < 100_000; i++) {
-                Intent intent = new Intent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
-                out.write(json.began("id" + i, at.plusSeconds(i), "1/2", PLACE, intent, Extent.of(1, List.of("X"))));
-                out.write(json.ended("id" + i, at.plusSeconds(i), Ending.done(1)));
+                WriteIntent intent = new WriteIntent(ActivityKind.SHARE, "c:cam:" + i, Said.plain("Share"), SIMON);
+                out.write(json.began(
+                        "id" + i, at.plusSeconds(i), "1/2", PLACE, intent, WriteEstimate.of(1, List.of("X"))));
+                out.write(json.ended("id" + i, at.plusSeconds(i), WriteOutcome.done(1)));
             }
         }
         ActivityPages.Page page = log().read(ActivityFilter.ALL).next(200, () -> true);

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ConnectionOptions;
+import org.lectern.model.PrincipalId;
 import org.lectern.node.Frost;
 import org.lectern.node.SharedNode;
-import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 

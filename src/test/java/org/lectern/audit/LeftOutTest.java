@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** An audit that could not read everything says so, and what it left out. */
 @Execution(ExecutionMode.CONCURRENT)

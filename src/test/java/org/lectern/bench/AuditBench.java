@@ -34,14 +34,14 @@ import org.lectern.audit.AuditScope;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.PrincipalAudit;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 
 /**

@@ -20,10 +20,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.WholeFrameSessionBuilder;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 
 /** A fresh keyspace with Lectern's schema, the services, and the bare driver beside them, set up alike. */

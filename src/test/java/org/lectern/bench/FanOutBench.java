@@ -10,9 +10,9 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 
 /** Carrying one update to 100,000 libraries, against the bare driver writing the same batches, and the seed's way. */
 final class FanOutBench implements Bench.Case {

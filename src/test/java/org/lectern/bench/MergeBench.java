@@ -4,10 +4,10 @@ import static org.lectern.journal.TestCause.TEST;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 
 /** Ten updates of one item at once, against one. */
 final class MergeBench implements Bench.Case {

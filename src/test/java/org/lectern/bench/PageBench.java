@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /** Reading a library of a million entries by the page, against the same prepared SELECT by the bare driver. */
 final class PageBench implements Bench.Case {

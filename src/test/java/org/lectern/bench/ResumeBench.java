@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 
 /**

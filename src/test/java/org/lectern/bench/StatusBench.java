@@ -23,11 +23,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.lectern.status.Batch;
+import org.lectern.status.BatchJob;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Enrolment;
 import org.lectern.status.EnrolmentKey;
-import org.lectern.status.SweepJob;
 import org.lectern.status.View;
 
 /**
@@ -201,8 +201,8 @@ final class StatusBench implements Bench.Case {
             throws Exception {
         learners(keyspace, collection, leaves);
         long begun = System.nanoTime();
-        SweepJob.Report report =
-                BenchKeyspace.await(BenchKeyspace.await(status.sweeps().recompute(Optional.of(collection), TEST))
+        BatchJob.Report report =
+                BenchKeyspace.await(BenchKeyspace.await(status.batchJobs().recompute(Optional.of(collection), TEST))
                         .done());
         double service = LEARNERS / ((System.nanoTime() - begun) / 1e9);
         if (report.record().counts().written() != LEARNERS) {

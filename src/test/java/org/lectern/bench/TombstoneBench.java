@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.lectern.audit.Pressure;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /** The first page of a library whose 1,000 items were re-ranked 1,000 times each, before and after a rebuild. */
 final class TombstoneBench implements Bench.Case {

@@ -11,9 +11,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.lectern.console.StallProbe;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Reconciled;
 
 /**

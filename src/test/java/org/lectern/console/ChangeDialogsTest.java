@@ -33,7 +33,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
 
 /** Jobs in every state, some of which move: to look at the page. */
 final class DemoJobs {

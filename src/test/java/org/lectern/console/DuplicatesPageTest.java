@@ -20,7 +20,7 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.Pressure;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.cluster.ClusterException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** What the operator sees of drift, and does about it. */
 final class DuplicatesPageTest extends WindowTest {

@@ -23,41 +23,41 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.cluster.Rights;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.UnknownContentException;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FakeJobs;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.TestCause;
 import org.lectern.library.Bucket;
+import org.lectern.library.Contents;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
+import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnknownContentException;
+import org.lectern.model.UnknownPrincipalException;
+import org.lectern.model.Visibility;
 import org.lectern.overview.Overview;
-import org.lectern.paging.ScanPage;
 import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.Polls;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
@@ -746,13 +746,13 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Preview> preview(ContentId content, Change change) {
+        public CompletionStage<FanOutPreview> preview(ContentId content, Change change) {
             return answer(() -> {
                 Content item = Optional.ofNullable(contents.get(content))
                         .orElseThrow(() -> new UnknownContentException(content));
                 boolean nothing =
                         change.apply(content, Optional.of(item), Instant.now()).isEmpty();
-                return new Preview(
+                return new FanOutPreview(
                         Said.plain("Writes a new version of " + content + " and carries it to " + memberCount(content)
                                 + " libraries."),
                         memberCount(content),
@@ -766,7 +766,7 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Preview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
+        public CompletionStage<FanOutPreview> preview(ContentId content, Set<PrincipalId> named, MemberRole role) {
             return answer(() -> {
                 named.stream()
                         .filter(one -> !principals.containsKey(one))
@@ -777,7 +777,7 @@ final class FakeLectern implements Lectern {
                 if (!contents.containsKey(content)) {
                     throw new UnknownContentException(content);
                 }
-                return new Preview(
+                return new FanOutPreview(
                         Said.plain((role == MemberRole.REMOVED ? "Removes " : "Shares ") + content + " and writes "
                                 + named.size() + (named.size() == 1 ? " library." : " libraries.")),
                         named.size(),
@@ -792,8 +792,8 @@ final class FakeLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<Preview> previewRebuild(PrincipalId principal) {
-            return answer(() -> new Preview(
+        public CompletionStage<FanOutPreview> previewRebuild(PrincipalId principal) {
+            return answer(() -> new FanOutPreview(
                     Said.plain("Builds the library of " + principal + " again."),
                     1,
                     false,

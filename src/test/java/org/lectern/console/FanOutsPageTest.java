@@ -18,7 +18,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobGoneException;
 import org.lectern.journal.JobKind;
@@ -27,6 +26,7 @@ import org.lectern.journal.JobSentence;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 
 /** What the operator sees of fan-outs, and does with them. */
 final class FanOutsPageTest extends WindowTest {

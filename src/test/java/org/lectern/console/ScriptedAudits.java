@@ -33,24 +33,24 @@ import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.FixResult;
+import org.lectern.audit.LibraryRow;
 import org.lectern.audit.Obstacle;
 import org.lectern.audit.Pressure;
 import org.lectern.audit.PrincipalAudit;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
-import org.lectern.audit.Standing;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
-import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.Visibility;
 
 /** Audits that find what a test says, when it says so, and repairs that end as it says. Safe from any thread. */
 public final class ScriptedAudits implements Audits {
@@ -88,8 +88,8 @@ public final class ScriptedAudits implements Audits {
                 item,
                 rows
                         ? List.of(
-                                new Standing(Bucket.PRIVATE, OLD, 1_700_000_000_000_000L),
-                                new Standing(Bucket.PRIVATE, CURRENT, 1_700_000_000_000_001L))
+                                new LibraryRow(Bucket.PRIVATE, OLD, 1_700_000_000_000_000L),
+                                new LibraryRow(Bucket.PRIVATE, CURRENT, 1_700_000_000_000_001L))
                         : List.of(),
                 rows ? Set.of(Bucket.PRIVATE) : Set.of(),
                 Optional.empty(),

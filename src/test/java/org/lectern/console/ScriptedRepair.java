@@ -11,7 +11,7 @@ import org.lectern.audit.FixResult;
 import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /** A repair under way. */
 public final class ScriptedRepair implements RepairJob {

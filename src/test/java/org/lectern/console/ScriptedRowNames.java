@@ -7,7 +7,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.counter.CounterReading;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 

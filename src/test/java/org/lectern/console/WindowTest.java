@@ -24,13 +24,13 @@ import org.lectern.Stuck;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.console.page.Page;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
@@ -155,11 +155,11 @@ abstract class WindowTest {
     void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
         new ActivityLog(data().resolve("activity"))
                 .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
-                .during(
-                        new Intent(kind, subject, Said.plain(action), Cause.of("simon@desk", why)),
-                        () -> CompletableFuture.completedStage(Extent.of(3, List.of("UPDATE " + subject + ";"))),
+                .record(
+                        new WriteIntent(kind, subject, Said.plain(action), Cause.of("simon@desk", why)),
+                        () -> CompletableFuture.completedStage(WriteEstimate.of(3, List.of("UPDATE " + subject + ";"))),
                         () -> CompletableFuture.completedStage(""),
-                        done -> new Ending(
+                        done -> new WriteOutcome(
                                 result,
                                 OptionalLong.of(3),
                                 Verified.YES,

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 
 /** A machine has a name, wherever it is written. */
 class HostNameTest {

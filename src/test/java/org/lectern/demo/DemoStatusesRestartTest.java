@@ -11,17 +11,17 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.Records;
-import org.lectern.principal.Principal;
+import org.lectern.model.Principal;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Drift;
-import org.lectern.status.DriftKind;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.InMemoryStatusStore;
+import org.lectern.status.StatusDriftKind;
 
 /** Whoever is killed while the demo data is loaded has every specimen all the same, once it is loaded again. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -53,7 +53,7 @@ final class DemoStatusesRestartTest {
                 (proxy, method, given) -> switch (method.getName()) {
                     case "contentStatuses" -> statuses;
                     case "operator" -> "simon@desk";
-                    case "activity" -> Activity.NONE;
+                    case "activity" -> ActivityRecorder.NONE;
                     case "initialLoad" -> load;
                     default -> throw new AssertionError(method.getName());
                 }));
@@ -70,9 +70,9 @@ final class DemoStatusesRestartTest {
         store.live();
         await(demo(store).load());
 
-        for (DriftKind kind : DriftKind.values()) {
+        for (StatusDriftKind kind : StatusDriftKind.values()) {
             EnrolmentKey key = DemoStatuses.specimen(kind);
-            EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING
+            EnrolmentKey where = kind == StatusDriftKind.ENROLMENT_MISSING
                     ? new EnrolmentKey(key.user(), key.collection(), "batch-2")
                     : key;
             assertThat(await(on(store).summaries().review(where)).drift())

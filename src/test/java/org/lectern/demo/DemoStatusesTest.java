@@ -12,12 +12,12 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.node.SharedNode;
 import org.lectern.service.TestKeyspace;
+import org.lectern.status.BatchJob;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Drift;
-import org.lectern.status.DriftKind;
 import org.lectern.status.EnrolmentKey;
-import org.lectern.status.SweepJob;
+import org.lectern.status.StatusDriftKind;
 
 /** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -42,9 +42,9 @@ class DemoStatusesTest {
                         assertThat(summary.percentage()).isEqualTo(80);
                         assertThat(summary.contentStatus()).containsValue(ContentStatus.IN_PROGRESS);
                     });
-            for (DriftKind kind : DriftKind.values()) {
+            for (StatusDriftKind kind : StatusDriftKind.values()) {
                 EnrolmentKey key = DemoStatuses.specimen(kind);
-                EnrolmentKey where = kind == DriftKind.ENROLMENT_MISSING
+                EnrolmentKey where = kind == StatusDriftKind.ENROLMENT_MISSING
                         ? new EnrolmentKey(key.user(), key.collection(), "batch-2")
                         : key;
                 assertThat(await(statuses.summaries().review(where)).drift())
@@ -53,16 +53,16 @@ class DemoStatusesTest {
                         .contains(kind);
             }
 
-            SweepJob.Report found = await(
-                    await(statuses.sweeps().review(Optional.empty(), TEST)).done());
+            BatchJob.Report found = await(
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
             assertThat(found.drift())
                     .extracting(one -> one.where().user())
                     .allMatch(user -> user.startsWith("u:school:drift-"));
             assertThat(found.record().counts().examined()).isGreaterThan(240);
             assertThat(found.notes()).isEmpty();
             await(new DemoStatuses(keyspace.lectern()).load()); // there already: nothing is planted again
-            SweepJob.Report again = await(
-                    await(statuses.sweeps().review(Optional.empty(), TEST)).done());
+            BatchJob.Report again = await(
+                    await(statuses.batchJobs().review(Optional.empty(), TEST)).done());
             assertThat(again.drift()).hasSameSizeAs(found.drift());
         }
     }

@@ -3,10 +3,10 @@ package org.lectern.fanout;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.lectern.content.ContentId;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
 import org.lectern.protocol.Reconciled;
 
 /** Makes jobs for tests, which only this package can. */

@@ -1,7 +1,7 @@
 package org.lectern.fanout;
 
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 import org.lectern.protocol.Reconciled;
 
 /** Makes jobs for fakes: their constructor is not for everybody. */

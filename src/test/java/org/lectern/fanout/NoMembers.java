@@ -2,7 +2,7 @@ package org.lectern.fanout;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
+import org.lectern.model.ContentId;
 
 /** Items that nobody is a member of. */
 final class NoMembers implements MemberRows {

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
@@ -17,7 +17,7 @@ import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truth;
 
-/** A store of which a round needs three calls; the others are refused. */
+/** A store of which a scan needs three calls; the others are refused. */
 abstract class OnlyWhatRoundsNeed implements Store {
     private static UnsupportedOperationException refused() {
         return new UnsupportedOperationException("no round asks for this");

@@ -10,15 +10,15 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
-import org.lectern.principal.PrincipalId;
-import org.lectern.protocol.Audience;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 
 /** The members of an item. Answers reads at once, and writes when it is told to. */
@@ -49,9 +49,9 @@ class PageStore extends OnlyWhatRoundsNeed {
     }
 
     @Override
-    public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
+    public CompletionStage<Members> readMembers(MemberSelection selection, boolean serial) {
         reads++;
-        Audience.Page page = (Audience.Page) audience;
+        MemberSelection.Page page = (MemberSelection.Page) selection;
         TreeMap<PrincipalId, Membership> found = new TreeMap<>(Comparator.naturalOrder());
         for (int i = 0; i < members && found.size() < page.limit(); i++) {
             PrincipalId one = principal(i);

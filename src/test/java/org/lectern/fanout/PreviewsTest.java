@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.RowBound;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
 
@@ -29,7 +29,7 @@ final class PreviewsTest {
     private static final PrincipalId SIMON = PrincipalId.of("u:cam:simon");
 
     /** So many items of a visibility, those with an even number deleted if need be; the library itself cannot be read. */
-    private static Preview rebuild(int items, Visibility visibility, boolean halfDeleted) {
+    private static FanOutPreview rebuild(int items, Visibility visibility, boolean halfDeleted) {
         List<ContentId> holdings = IntStream.range(0, items)
                 .mapToObj(number -> ContentId.of("c:cam:item-" + number))
                 .toList();
@@ -67,7 +67,7 @@ final class PreviewsTest {
 
     @Test
     void theRowsToBeWrittenAreCounted_andThatTheLibraryIsBuilt() {
-        Preview preview = rebuild(10, Visibility.PUBLIC, true);
+        FanOutPreview preview = rebuild(10, Visibility.PUBLIC, true);
 
         assertThat(preview.rows()).isEqualTo(9 * 3 + 1);
         assertThat(preview.atLeast()).isFalse();
@@ -75,7 +75,7 @@ final class PreviewsTest {
 
     @Test
     void countingStopsBeyondEveryBound_soThatNoneLetsPassWhatWasNotCounted() {
-        Preview preview = rebuild(150_000, Visibility.PUBLIC, false);
+        FanOutPreview preview = rebuild(150_000, Visibility.PUBLIC, false);
 
         assertThat(preview.atLeast()).isTrue();
         assertThat(preview.rows()).isGreaterThan(RowBound.MOST);
@@ -83,8 +83,8 @@ final class PreviewsTest {
 
     @Test
     void aLibraryOfOneStepIsNeverSeenHalfDone_andOneOfManyPartsSaysThatItMayBe() {
-        Preview small = rebuild(100, Visibility.PRIVATE, false);
-        Preview large = rebuild(70_000, Visibility.PRIVATE, false);
+        FanOutPreview small = rebuild(100, Visibility.PRIVATE, false);
+        FanOutPreview large = rebuild(70_000, Visibility.PRIVATE, false);
 
         assertThat(small.summary()).contains("never a mixture");
         assertThat(large.summary()).doesNotContain("never").contains("part by part");

@@ -19,15 +19,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.ContentId;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
+import org.lectern.model.ContentId;
 import org.lectern.protocol.Operations;
 import org.lectern.service.JumpingClocks;
 import org.lectern.service.TestFanOuts;
@@ -116,14 +117,14 @@ class RecoveryTest {
 
     private Recovery recovery() {
         CassandraStore store = new CassandraStore(cluster);
-        Work work = new Work(
+        FanOutRunner work = new FanOutRunner(
                 store,
                 new Operations(store),
                 journal,
                 (principal, cause) -> CompletableFuture.failedStage(new IllegalStateException("no rebuilds")),
-                new Slots(1),
+                new ConcurrencyLimit(1),
                 FanOutParts.PAGE_SIZE,
-                new Circumstances(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
+                new ScanContexts(TestFanOuts.timing(cluster), TestFanOuts.members(cluster)));
         return new Recovery(journal, new CassandraHandovers(cluster, lease), work);
     }
 

@@ -1,5 +1,7 @@
 package org.lectern.journal;
 
+import org.lectern.model.Cause;
+
 /** What tests give as the cause of their changes. */
 public final class TestCause {
     public static final Cause TEST = Cause.of("tester@here", "a test");

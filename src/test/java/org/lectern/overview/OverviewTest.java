@@ -19,19 +19,19 @@ import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.Pressure;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.PollWrite;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -152,7 +152,7 @@ final class OverviewTest {
     @Test
     void contentStatusIsKnownFromTheLastSweep() {
         assertThat(await(overview().contentStatus())).isEmpty();
-        await(await(lectern().contentStatuses().sweeps().review(Optional.empty(), TEST))
+        await(await(lectern().contentStatuses().batchJobs().review(Optional.empty(), TEST))
                 .done());
 
         StatusDrift drift = await(overview().contentStatus()).orElseThrow();

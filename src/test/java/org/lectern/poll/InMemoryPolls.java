@@ -19,7 +19,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.counter.Counter;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 
 /** Polls in memory, with the conditions of the real ones, and with accidents on demand. */
 public final class InMemoryPolls implements PollStore {

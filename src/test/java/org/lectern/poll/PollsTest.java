@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
-import org.lectern.identifier.InvalidIdentifierException;
+import org.lectern.model.InvalidIdentifierException;
 import org.lectern.poll.InMemoryPolls.Accident;
 
 /** Batches of which nobody knows whether they were applied; and the keys that make it possible to find out. */

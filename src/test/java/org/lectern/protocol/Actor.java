@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param progress the operation, while there is one
  * @param floorBefore the floor when it asked for a higher one, and waits for it
  */
-record Actor(String name, Phase phase, Progress<?> progress, Optional<Floor> floorBefore) {
+record Actor(String name, Phase phase, Operation<?> progress, Optional<Floor> floorBefore) {
     /** What a process is up to. */
     enum Phase {
         /** About to delete the library by hand. */
@@ -38,23 +38,23 @@ record Actor(String name, Phase phase, Progress<?> progress, Optional<Floor> flo
     static final Actor FINISHED = new Actor("", Phase.DONE, NOTHING, Optional.empty());
     static final Actor BYSTANDER = new Actor("bystander", Phase.IDLE, NOTHING, Optional.empty());
 
-    static Actor starting(String name, Operation operation, int pageSize) {
+    static Actor starting(String name, OperationKind operation, int pageSize) {
         return new Actor(
                 name,
-                operation == Operation.WIPE ? Phase.WIPING : Phase.RUNNING,
+                operation == OperationKind.WIPE ? Phase.WIPING : Phase.RUNNING,
                 operation.start(pageSize),
                 Optional.empty());
     }
 
-    static String nameOf(Operation operation) {
+    static String nameOf(OperationKind operation) {
         return operation.name().toLowerCase(Locale.ROOT);
     }
 
-    Actor at(Progress<?> next) {
+    Actor at(Operation<?> next) {
         return new Actor(name, phase, next, Optional.empty());
     }
 
-    Actor in(Phase next, Progress<?> work) {
+    Actor in(Phase next, Operation<?> work) {
         return new Actor(name, next, work, Optional.empty());
     }
 
@@ -70,8 +70,8 @@ record Actor(String name, Phase phase, Progress<?> progress, Optional<Floor> flo
         return new Actor(name, phase, progress, Optional.of(floor));
     }
 
-    IntentId intent() {
-        return IntentId.of(Subjects.ITEM, name);
+    PendingChangeId pending() {
+        return PendingChangeId.of(Subjects.ITEM, name);
     }
 
     boolean finished() {

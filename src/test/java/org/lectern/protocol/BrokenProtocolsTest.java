@@ -3,10 +3,10 @@ package org.lectern.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.protocol.Configuration.Start.MEMBER;
 import static org.lectern.protocol.Configuration.Start.NEVER_A_MEMBER;
-import static org.lectern.protocol.Operation.HEAL;
-import static org.lectern.protocol.Operation.REMOVE;
-import static org.lectern.protocol.Operation.SHARE;
-import static org.lectern.protocol.Operation.UPDATE;
+import static org.lectern.protocol.OperationKind.HEAL;
+import static org.lectern.protocol.OperationKind.REMOVE;
+import static org.lectern.protocol.OperationKind.SHARE;
+import static org.lectern.protocol.OperationKind.UPDATE;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
+import org.lectern.model.Content;
 
 /**
  * The check would notice: each way to weaken the protocol is caught by some three operations. The first four are those of
@@ -104,7 +104,7 @@ class BrokenProtocolsTest {
     }
 
     /**
-     * Whoever takes over a process that is alive and has not changed the truth yet strikes out an intent that is needed
+     * Whoever takes over a process that is alive and has not changed the truth yet strikes out a pending change that is needed
      * still: if the first process makes its change after that and dies, nobody knows. So a process must not be taken over
      * before it is certain that it makes its change now or never.
      */
@@ -117,7 +117,7 @@ class BrokenProtocolsTest {
                         return true;
                     }
                 },
-                Operation.CORE,
+                OperationKind.CORE,
                 Configuration::withBystander);
     }
 
@@ -159,14 +159,14 @@ class BrokenProtocolsTest {
     }
 
     private static void assertCaught(Rules rules) {
-        assertCaught(rules, Operation.CORE, UnaryOperator.identity());
+        assertCaught(rules, OperationKind.CORE, UnaryOperator.identity());
     }
 
     private static void assertCaughtWithoutRebuilds(Rules rules) {
         assertCaught(rules, List.of(UPDATE, SHARE, REMOVE), UnaryOperator.identity());
     }
 
-    private static void assertCaught(Rules rules, List<Operation> from, UnaryOperator<Configuration> with) {
+    private static void assertCaught(Rules rules, List<OperationKind> from, UnaryOperator<Configuration> with) {
         Optional<String> story = Stream.of(1, 2, 3)
                 .flatMap(size -> Check.multisets(from, size).stream())
                 .flatMap(some -> Stream.of(MEMBER, NEVER_A_MEMBER)

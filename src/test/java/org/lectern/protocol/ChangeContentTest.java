@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.Visibility;
 
 /** What a change makes of a swap that timed out. */
 class ChangeContentTest {
@@ -19,7 +19,7 @@ class ChangeContentTest {
             .apply(Subjects.ITEM, Optional.of(BEFORE), Instant.EPOCH)
             .orElseThrow();
 
-    private static final IntentId INTENT = IntentId.of(Subjects.ITEM, "touch");
+    private static final PendingChangeId INTENT = PendingChangeId.of(Subjects.ITEM, "touch");
 
     @Test
     void aChangeThatWasAppliedAndSettledByAnotherIsNotMadeTwice() {
@@ -37,9 +37,9 @@ class ChangeContentTest {
         assertThat(afterTimeout(BEFORE)).isInstanceOf(ChangeContent.Swap.class);
     }
 
-    private static Progress<Swapped> afterTimeout(Content now) {
+    private static Operation<Swapped> afterTimeout(Content now) {
         ChangeContent.Swap swap = new ChangeContent.Swap(new Change.Touch(), INTENT, Optional.of(BEFORE), TOUCHED);
-        Progress<Swapped> reading = swap.then(SwapOutcome.UNKNOWN);
+        Operation<Swapped> reading = swap.then(SwapOutcome.UNKNOWN);
         return ((ChangeContent.ReadAgain) reading).then(new ContentRead(Optional.of(now), Instant.EPOCH));
     }
 }

@@ -46,14 +46,14 @@ final class Check {
     }
 
     /** Every multiset of this many operations. */
-    static List<List<Operation>> multisets(List<Operation> operations, int size) {
+    static List<List<OperationKind>> multisets(List<OperationKind> operations, int size) {
         if (size == 0) {
             return List.of(List.of());
         }
-        List<List<Operation>> multisets = new ArrayList<>();
+        List<List<OperationKind>> multisets = new ArrayList<>();
         for (int i = 0; i < operations.size(); i++) {
-            for (List<Operation> rest : multisets(operations.subList(i, operations.size()), size - 1)) {
-                List<Operation> multiset = new ArrayList<>(List.of(operations.get(i)));
+            for (List<OperationKind> rest : multisets(operations.subList(i, operations.size()), size - 1)) {
+                List<OperationKind> multiset = new ArrayList<>(List.of(operations.get(i)));
                 multiset.addAll(rest);
                 multisets.add(multiset);
             }

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.lectern.content.Content;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /**
  * What is explored: operations that run against each other, and what there is when they begin.
@@ -20,7 +20,7 @@ import org.lectern.principal.PrincipalId;
  * @param bert whether a second principal is a member, which gives fan-outs a second page
  * @param bystander whether another process may take over what is announced while its owner lives
  */
-record Configuration(List<Operation> operations, Start anne, boolean bert, boolean bystander, Faults faults) {
+record Configuration(List<OperationKind> operations, Start anne, boolean bert, boolean bystander, Faults faults) {
     /** What the principal is to the item when everything begins. */
     enum Start {
         MEMBER,
@@ -34,7 +34,7 @@ record Configuration(List<Operation> operations, Start anne, boolean bert, boole
 
     private static final Instant FIRST = Instant.ofEpochMilli(1);
 
-    static Configuration of(List<Operation> operations, Start anne, Faults faults) {
+    static Configuration of(List<OperationKind> operations, Start anne, Faults faults) {
         return new Configuration(operations, anne, false, false, faults);
     }
 
@@ -48,7 +48,7 @@ record Configuration(List<Operation> operations, Start anne, boolean bert, boole
 
     List<Actor> processes() {
         List<Actor> processes = new ArrayList<>();
-        for (Operation operation : operations) {
+        for (OperationKind operation : operations) {
             // The truth says by its name who has changed it.
             String name = Actor.nameOf(operation) + " " + processes.size();
             processes.add(Actor.starting(name, operation, PAGE_SIZE));

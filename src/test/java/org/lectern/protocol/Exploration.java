@@ -28,7 +28,7 @@ final class Exploration {
     private final Seen seen = new Seen();
 
     private Exploration(Configuration configuration, Rules rules) {
-        inParts = configuration.operations().contains(Operation.REBUILD_IN_PARTS);
+        inParts = configuration.operations().contains(OperationKind.REBUILD_IN_PARTS);
         moves = new Moves(rules, configuration);
     }
 

@@ -3,10 +3,10 @@ package org.lectern.protocol;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.lectern.content.Content;
-import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /** What must hold: the first two invariants of the library protocol's design; the others follow from how it is explored. */
 final class Invariants {

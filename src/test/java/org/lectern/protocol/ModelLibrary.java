@@ -8,8 +8,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.lectern.content.MemberRole;
 import org.lectern.library.Bucket;
+import org.lectern.model.MemberRole;
 
 /**
  * The derived rows of one principal and one content item, as Cassandra keeps them: of every row the newest write and the

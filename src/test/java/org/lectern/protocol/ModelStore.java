@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 
 /**
  * Everything that Cassandra holds about one content item, as a value: the truth, which changes by compare-and-set, and
@@ -41,7 +41,7 @@ record ModelStore(
      *
      * @param changed whether its owner knows that the truth is changed, and so won't change it any more
      */
-    record Announced(IntentId id, Intent intent, boolean changed) {}
+    record Announced(PendingChangeId id, PendingChange pending, boolean changed) {}
 
     /** The store after a request, and what it answered. */
     record Answered(ModelStore store, Object answer) {}
@@ -60,7 +60,7 @@ record ModelStore(
             return new Answered(store, new ContentRead(content, Instant.EPOCH));
         } else if (request instanceof Request.ReadMembers read) {
             ModelStore store = read.serial() && rules.serialReadSettles() ? withUndecided(Optional.empty()) : this;
-            return new Answered(store, members(read.audience()));
+            return new Answered(store, members(read.selection()));
         } else if (request instanceof Request.SwapContent || request instanceof Request.SwapMemberships) {
             ModelStore store = withUndecided(Optional.empty());
             Optional<ModelStore> swapped = store.swapped(request);
@@ -77,15 +77,15 @@ record ModelStore(
             return new Answered(this, Map.copyOf(truths));
         } else if (request instanceof Request.Conclude conclude) {
             List<Announced> left = new ArrayList<>(intents);
-            announced(conclude.intent()).ifPresent(left::remove);
+            announced(conclude.pending()).ifPresent(left::remove);
             return new Answered(withIntents(left), Acknowledged.WRITTEN);
         }
         throw new IllegalArgumentException("not a request that is answered here: " + request);
     }
 
-    private Members members(Audience audience) {
+    private Members members(MemberSelection selection) {
         SortedMap<PrincipalId, Membership> found = new TreeMap<>();
-        if (audience instanceof Audience.Named named) {
+        if (selection instanceof MemberSelection.Named named) {
             memberships.forEach((principal, membership) -> {
                 if (named.principals().contains(principal)) {
                     found.put(principal, membership);
@@ -93,7 +93,7 @@ record ModelStore(
             });
             return new Members(content, Collections.unmodifiableSortedMap(found), Optional.empty());
         }
-        Audience.Page page = (Audience.Page) audience;
+        MemberSelection.Page page = (MemberSelection.Page) selection;
         memberships.forEach((principal, membership) -> {
             if (page.after().isEmpty() || principal.compareTo(page.after().get()) > 0) {
                 found.put(principal, membership);
@@ -169,7 +169,7 @@ record ModelStore(
         return new ModelStore(content, memberships, raised, libraries, intents, undecided, late, timeouts);
     }
 
-    Optional<Announced> announced(IntentId id) {
+    Optional<Announced> announced(PendingChangeId id) {
         return intents.stream().filter(open -> open.id().equals(id)).findFirst();
     }
 
@@ -180,9 +180,9 @@ record ModelStore(
     }
 
     /** The owner of this intent has seen that the truth is changed. */
-    ModelStore withChanged(IntentId id) {
+    ModelStore withChanged(PendingChangeId id) {
         return withIntents(intents.stream()
-                .map(open -> open.id().equals(id) ? new Announced(id, open.intent(), true) : open)
+                .map(open -> open.id().equals(id) ? new Announced(id, open.pending(), true) : open)
                 .toList());
     }
 

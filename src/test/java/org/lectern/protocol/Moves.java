@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.lectern.content.UnknownContentException;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
 
 /** What one process can do next, and what can happen to it. */
 final class Moves {
@@ -32,7 +32,7 @@ final class Moves {
                         store.wiped(Subjects.ANNE),
                         process.in(Actor.Phase.RUNNING, process.progress())));
             case DEAD ->
-                List.of(store.announced(process.intent())
+                List.of(store.announced(process.pending())
                         .map(open -> takenOver(store, process, open))
                         .orElseGet(() -> new Move("left nothing open", store, Actor.FINISHED)));
             case IDLE ->
@@ -65,7 +65,7 @@ final class Moves {
         return moves;
     }
 
-    /** Where a bystander may strike out the intent, it matters when the dead process is taken over; else it is at once. */
+    /** Where a bystander may strike out the pending change, it matters when the dead process is taken over; else it is at once. */
     private Move died(String what, ModelStore store, Actor process) {
         Actor dead = process.dead();
         if (bystander) {
@@ -76,7 +76,7 @@ final class Moves {
     }
 
     private Move takenOver(ModelStore store, Actor process, ModelStore.Announced open) {
-        Progress<Reconciled> recovery = Recover.of(open.id(), open.intent(), Configuration.PAGE_SIZE);
+        Operation<Reconciled> recovery = Recover.of(open.id(), open.pending(), Configuration.PAGE_SIZE);
         Actor recovering = new Actor(open.id().ids().first(), Actor.Phase.RECOVERING, recovery, Optional.empty());
         return new Move(
                 "is taken over by another process" + (process.finished() ? ", alive or not" : ""), store, recovering);
@@ -103,7 +103,7 @@ final class Moves {
         } else {
             ModelStore.Answered answered = store.answer(request, rules);
             Object answer = innermost(step) instanceof Reconcile.ReadFloorAgain again
-                    ? rules.secondLook(again.slice().floor(), store.floor())
+                    ? rules.secondLook(again.memberPage().floor(), store.floor())
                     : answered.answer();
             moves.add(next(request + " \u2192 " + answer, answered.store(), process, step, answer));
         }
@@ -123,7 +123,7 @@ final class Moves {
 
     private void write(ModelStore store, Actor process, Step<?, ?> step, List<LibraryBatch> batches, List<Move> moves) {
         List<Mutation> mutations = innermost(step) instanceof Reconcile.WriteBatches reconcile
-                ? Mutation.of(reconcile.slice(), batches, rules)
+                ? Mutation.of(reconcile.memberPage(), batches, rules)
                 : Mutation.of(batches, rules);
         moves.add(next("writes " + mutations, store.with(mutations), process, step, Map.of()));
         if (faults.lateWrites() && store.late().isEmpty()) {
@@ -138,7 +138,7 @@ final class Moves {
     private void swap(ModelStore store, Actor process, Step<?, ?> step, Request<?> request, List<Move> moves) {
         ModelStore.Answered answered = store.answer(request, rules);
         boolean applies = answered.answer() == SwapOutcome.APPLIED;
-        ModelStore known = applies && bystander ? answered.store().withChanged(process.intent()) : answered.store();
+        ModelStore known = applies && bystander ? answered.store().withChanged(process.pending()) : answered.store();
         moves.add(next(request + " \u2192 " + answered.answer(), known, process, step, answered.answer()));
         if (applies) {
             ModelStore undecided = store.withUndecided(Optional.of(swapOf(request)));
@@ -170,9 +170,9 @@ final class Moves {
         }
     }
 
-    /** The process after its answer. An intent is announced at once: nobody looks at intents while their owner lives. */
+    /** The process after its answer. A pending change is announced at once: nobody looks at pending changes while their owner lives. */
     private Move next(String what, ModelStore store, Actor process, Step<?, ?> step, Object answer) {
-        Progress<?> progress;
+        Operation<?> progress;
         try {
             progress = advanced(step, answer);
         } catch (UnknownContentException refused) {
@@ -183,8 +183,8 @@ final class Moves {
         }
         if (progress instanceof Step<?, ?> following && following.request() instanceof Request.Announce announce) {
             ModelStore announced =
-                    store.withAnnounced(new ModelStore.Announced(process.intent(), announce.intent(), false));
-            Progress<?> after = advanced(following, process.intent());
+                    store.withAnnounced(new ModelStore.Announced(process.pending(), announce.pending(), false));
+            Operation<?> after = advanced(following, process.pending());
             return new Move(what + "; announces", announced, process.in(Actor.Phase.ANNOUNCED, after));
         }
         if (progress instanceof Done<?> done) {
@@ -209,7 +209,7 @@ final class Moves {
     }
 
     @SuppressWarnings("unchecked") // the answer was made for this step's request
-    private static <A, R> Progress<R> advanced(Step<A, R> step, Object answer) {
+    private static <A, R> Operation<R> advanced(Step<A, R> step, Object answer) {
         return step.then((A) answer);
     }
 

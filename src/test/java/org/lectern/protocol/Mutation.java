@@ -2,8 +2,8 @@ package org.lectern.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.content.Content;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.PrincipalId;
 
 /**
  * What one request writes to one principal's partition: atomic, isolated, and with its write times in it, so that it does
@@ -14,17 +14,20 @@ import org.lectern.principal.PrincipalId;
  */
 record Mutation(PrincipalId principal, long drop, long built, List<LibraryBatch> batches) {
     /** A reconcile's batches, one mutation each. */
-    static List<Mutation> of(Slice slice, List<LibraryBatch> batches, Rules rules) {
-        Content content = slice.members().content().orElseThrow();
+    static List<Mutation> of(MemberPage memberPage, List<LibraryBatch> batches, Rules rules) {
+        Content content = memberPage.members().content().orElseThrow();
         return batches.stream()
                 .map(batch -> {
-                    int stamp =
-                            slice.members().of(batch.principal()).membership().stamp();
+                    int stamp = memberPage
+                            .members()
+                            .of(batch.principal())
+                            .membership()
+                            .stamp();
                     return new Mutation(
                             batch.principal(),
                             ModelLibrary.NEVER,
                             ModelLibrary.NEVER,
-                            rules.instead(batch, content, stamp, slice.floor()));
+                            rules.instead(batch, content, stamp, memberPage.floor()));
                 })
                 .toList();
     }

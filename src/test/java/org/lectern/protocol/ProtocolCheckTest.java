@@ -2,20 +2,20 @@ package org.lectern.protocol;
 
 import static org.lectern.protocol.Configuration.Start.MEMBER;
 import static org.lectern.protocol.Configuration.Start.NEVER_A_MEMBER;
-import static org.lectern.protocol.Operation.DELETE;
-import static org.lectern.protocol.Operation.HEAL;
-import static org.lectern.protocol.Operation.HEAL_ABOVE;
-import static org.lectern.protocol.Operation.HIDE;
-import static org.lectern.protocol.Operation.PROMOTE;
-import static org.lectern.protocol.Operation.PUT;
-import static org.lectern.protocol.Operation.REBUILD;
-import static org.lectern.protocol.Operation.REBUILD_IN_PARTS;
-import static org.lectern.protocol.Operation.REMOVE;
-import static org.lectern.protocol.Operation.REMOVE_FROM_BOTH;
-import static org.lectern.protocol.Operation.SHARE;
-import static org.lectern.protocol.Operation.SHOW;
-import static org.lectern.protocol.Operation.UPDATE;
-import static org.lectern.protocol.Operation.WIPE;
+import static org.lectern.protocol.OperationKind.DELETE;
+import static org.lectern.protocol.OperationKind.HEAL;
+import static org.lectern.protocol.OperationKind.HEAL_ABOVE;
+import static org.lectern.protocol.OperationKind.HIDE;
+import static org.lectern.protocol.OperationKind.PROMOTE;
+import static org.lectern.protocol.OperationKind.PUT;
+import static org.lectern.protocol.OperationKind.REBUILD;
+import static org.lectern.protocol.OperationKind.REBUILD_IN_PARTS;
+import static org.lectern.protocol.OperationKind.REMOVE;
+import static org.lectern.protocol.OperationKind.REMOVE_FROM_BOTH;
+import static org.lectern.protocol.OperationKind.SHARE;
+import static org.lectern.protocol.OperationKind.SHOW;
+import static org.lectern.protocol.OperationKind.UPDATE;
+import static org.lectern.protocol.OperationKind.WIPE;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,7 +36,7 @@ class ProtocolCheckTest {
     /** Those that take long, and need to be tried only where the protocol has changed: {@code ./lectern explore}. */
     private static final String EXHAUSTIVE = "exhaustive";
 
-    private static final List<List<Operation>> MORE_THAN_A_POSITION = List.of(
+    private static final List<List<OperationKind>> MORE_THAN_A_POSITION = List.of(
             List.of(DELETE, PUT, SHARE),
             List.of(DELETE, PUT, REMOVE),
             List.of(DELETE, PUT, REBUILD),
@@ -49,7 +49,7 @@ class ProtocolCheckTest {
     void anyTwoOperationsLeaveEveryLibraryRight() {
         Check.holds(
                 "any two operations, crashes and late writes",
-                configurations(Check.multisets(Operation.CORE, 2), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
+                configurations(Check.multisets(OperationKind.CORE, 2), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
     }
 
     @Test
@@ -57,7 +57,7 @@ class ProtocolCheckTest {
         Check.holds(
                 "a rebuild in parts against any other operation, crashes and late writes",
                 configurations(
-                        Operation.ALL.stream()
+                        OperationKind.ALL.stream()
                                 .map(other -> List.of(REBUILD_IN_PARTS, other))
                                 .toList(),
                         List.of(MEMBER, NEVER_A_MEMBER),
@@ -90,7 +90,7 @@ class ProtocolCheckTest {
     void anyThreeOperationsLeaveEveryLibraryRight() {
         Check.holds(
                 "any three operations, crashes and late writes",
-                configurations(Check.multisets(Operation.CORE, 3), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
+                configurations(Check.multisets(OperationKind.CORE, 3), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE));
     }
 
     @Test
@@ -98,16 +98,16 @@ class ProtocolCheckTest {
     void anyTwoOperationsOfAllKindsLeaveEveryLibraryRight() {
         Check.holds(
                 "any two operations of all kinds, crashes, late writes, swaps that time out",
-                configurations(Check.multisets(Operation.ALL, 2), List.of(Start.values()), Faults.ALL));
+                configurations(Check.multisets(OperationKind.ALL, 2), List.of(Start.values()), Faults.ALL));
     }
 
     @Test
     @Tag(EXHAUSTIVE)
     void healingGetsInNobodysWay() {
-        List<List<Operation>> pairs = Check.multisets(List.of(UPDATE, HIDE, SHARE, REMOVE, REBUILD, WIPE), 2);
+        List<List<OperationKind>> pairs = Check.multisets(List.of(UPDATE, HIDE, SHARE, REMOVE, REBUILD, WIPE), 2);
         // Healing above a tombstone from the future differs in the floor, which only rebuilds raise as well.
-        List<List<Operation>> few = Check.multisets(List.of(UPDATE, REMOVE, REBUILD), 2);
-        List<List<Operation>> withHealing =
+        List<List<OperationKind>> few = Check.multisets(List.of(UPDATE, REMOVE, REBUILD), 2);
+        List<List<OperationKind>> withHealing =
                 Stream.concat(with(HEAL, pairs), with(HEAL_ABOVE, few)).toList();
         Check.holds(
                 "healing against any two operations, crashes and late writes",
@@ -125,7 +125,7 @@ class ProtocolCheckTest {
     @Test
     @Tag(EXHAUSTIVE)
     void aFanOutOverSeveralPagesReachesEverybody() {
-        List<Operation> operations = List.of(UPDATE, HIDE, DELETE, SHARE, REMOVE, REMOVE_FROM_BOTH, REBUILD, WIPE);
+        List<OperationKind> operations = List.of(UPDATE, HIDE, DELETE, SHARE, REMOVE, REMOVE_FROM_BOTH, REBUILD, WIPE);
         List<Configuration> configurations =
                 configurations(Check.multisets(operations, 2), List.of(MEMBER, NEVER_A_MEMBER), Faults.LATE);
         Check.holds(
@@ -141,17 +141,17 @@ class ProtocolCheckTest {
     }
 
     private static List<Configuration> takenOver(Faults faults) {
-        return configurations(Check.multisets(Operation.CORE, 2), List.of(MEMBER, NEVER_A_MEMBER), faults).stream()
+        return configurations(Check.multisets(OperationKind.CORE, 2), List.of(MEMBER, NEVER_A_MEMBER), faults).stream()
                 .map(Configuration::withBystander)
                 .toList();
     }
 
-    private static Stream<List<Operation>> with(Operation third, List<List<Operation>> pairs) {
+    private static Stream<List<OperationKind>> with(OperationKind third, List<List<OperationKind>> pairs) {
         return pairs.stream().map(pair -> List.of(pair.get(0), pair.get(1), third));
     }
 
     private static List<Configuration> configurations(
-            List<List<Operation>> operations, List<Start> starts, Faults faults) {
+            List<List<OperationKind>> operations, List<Start> starts, Faults faults) {
         return operations.stream()
                 .flatMap(some -> starts.stream().map(start -> Configuration.of(some, start, faults)))
                 .toList();

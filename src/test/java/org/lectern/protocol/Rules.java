@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
 import java.util.List;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /**
  * Where the check may depart from the protocol, to show that it would notice. Each method is the protocol as it is; a

@@ -1,7 +1,7 @@
 package org.lectern.protocol;
 
-import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** The one content item and the two principals that the model knows. */
 final class Subjects {

@@ -14,11 +14,11 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lectern.content.ContentId;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 
 /** What is printed is read as the same, and what is no name is refused where it is wrong. */
 final class RowNameTest {

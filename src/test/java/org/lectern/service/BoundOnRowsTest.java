@@ -26,14 +26,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.Extent;
 import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditPhase;
@@ -46,13 +46,9 @@ import org.lectern.audit.Finding;
 import org.lectern.audit.Obstacle;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairPreview;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -62,8 +58,12 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
 import org.lectern.library.Libraries;
-import org.lectern.paging.ScanPage;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
 import org.lectern.wording.Said;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
@@ -83,7 +83,7 @@ final class BoundOnRowsTest {
         return opened.get();
     }
 
-    private Activity activity() {
+    private ActivityRecorder activity() {
         return log().of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"));
     }
 
@@ -107,11 +107,11 @@ final class BoundOnRowsTest {
         });
     }
 
-    private static final JobExtents EXTENTS = new JobExtents(
-            untouched(Jobs.class), untouched(JobExtents.Members.class), BoundOnRowsTest::tooMany, "lectern");
+    private static final JobEstimates EXTENTS = new JobEstimates(
+            untouched(Jobs.class), untouched(JobEstimates.Members.class), BoundOnRowsTest::tooMany, "lectern");
 
-    private static CompletionStage<Extent> tooMany(PrincipalId principal) {
-        return CompletableFuture.completedStage(Extent.of(20_000, List.of()));
+    private static CompletionStage<WriteEstimate> tooMany(PrincipalId principal) {
+        return CompletableFuture.completedStage(WriteEstimate.of(20_000, List.of()));
     }
 
     @Test
@@ -132,7 +132,7 @@ final class BoundOnRowsTest {
                 service(FanOuts.class, (proxy, method, given) -> {
                     assertThat(method.getName()).isEqualTo("preview");
                     return CompletableFuture.completedStage(
-                            new Preview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
+                            new FanOutPreview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
                 }),
                 EXTENTS,
                 activity());
@@ -145,7 +145,7 @@ final class BoundOnRowsTest {
 
     @Test
     void aChangeThatIsCancelledBeforeItBeginsChangesNothing_andIsOnRecordAsCancelled() throws IOException {
-        CompletableFuture<Preview> counting = new CompletableFuture<>();
+        CompletableFuture<FanOutPreview> counting = new CompletableFuture<>();
         FanOuts fanOuts = new RecordedFanOuts(
                 service(FanOuts.class, (proxy, method, given) -> {
                     assertThat(method.getName()).as("what is reached").isEqualTo("preview");
@@ -156,7 +156,7 @@ final class BoundOnRowsTest {
         FanOutJob job = fanOuts.change(ITEM, new Change.Touch(), CAUSE);
 
         job.cancel();
-        counting.complete(new Preview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
+        counting.complete(new FanOutPreview(Said.plain("It moves."), 2, false, 3, 1, List.of(), false));
 
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(CancellationException.class);
         assertThat(recorded().result()).isEqualTo(ActivityResult.CANCELLED);
@@ -192,7 +192,7 @@ final class BoundOnRowsTest {
             });
             Jobs recorded = new RecordedJobs(
                     jobs,
-                    new JobExtents(
+                    new JobEstimates(
                             jobs,
                             (content, atMost) -> CompletableFuture.completedStage(20_000L),
                             BoundOnRowsTest::tooMany,

@@ -25,13 +25,14 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.content.Visibility;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.node.SharedNode;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
 import org.lectern.status.Aggregate;
 import org.lectern.status.Attempt;
 import org.lectern.status.Batch;
+import org.lectern.status.BatchJob;
 import org.lectern.status.CarryRule;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatus;
@@ -44,7 +45,6 @@ import org.lectern.status.StatusPreview;
 import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusStore;
 import org.lectern.status.StatusStore.ModeSetting;
-import org.lectern.status.SweepJob;
 import org.lectern.status.View;
 
 /** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
@@ -227,7 +227,7 @@ class ContentStatusTest {
         assertThat(there.stored().course().orElseThrow().scores()).hasSize(3);
         assertThat(here.stored().course().orElseThrow().scores()).isEmpty();
         assertThat(here.raw().views()).isEmpty();
-        assertThat(await(status.store().usersWithTransfers())).isEmpty();
+        assertThat(await(status.store().transfers().usersWithTransfers())).isEmpty();
     }
 
     @Test
@@ -241,16 +241,17 @@ class ContentStatusTest {
                 .execute(
                         "INSERT INTO user_activity_agg (activity_type, activity_id, user_id, context_id, content_status) "
                                 + "VALUES ('Course', 'class-1-maths', 'u:cam:ghost', 'batch-1', {'addition': 2})");
-        SweepJob.Report found = await(await(status.sweeps().review(Optional.of("class-1-maths"), TEST))
+        BatchJob.Report found = await(await(status.batchJobs().review(Optional.of("class-1-maths"), TEST))
                 .done());
         assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:swept", "u:cam:ghost");
-        SweepJob.Report fixed =
-                await(await(status.sweeps().recompute(Optional.empty(), TEST)).done());
+        BatchJob.Report fixed = await(
+                await(status.batchJobs().recompute(Optional.empty(), TEST)).done());
         assertThat(fixed.notes()).isEmpty();
         assertThat(fixed.record().counts().written())
                 .isEqualTo(fixed.record().counts().found())
                 .isPositive();
-        assertThat(await(await(status.sweeps().review(Optional.empty(), TEST)).done())
+        assertThat(await(await(status.batchJobs().review(Optional.empty(), TEST))
+                                .done())
                         .drift())
                 .isEmpty();
 
@@ -262,10 +263,10 @@ class ContentStatusTest {
                         new Batch(
                                 "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));
-        await(await(status.sweeps().dryRunOfArchive(Duration.ZERO, directory, TEST))
+        await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .done());
-        SweepJob.Report archived = await(
-                await(status.sweeps().archive(Duration.ZERO, directory, TEST)).done());
+        BatchJob.Report archived = await(await(status.batchJobs().archive(Duration.ZERO, directory, TEST))
+                .done());
         assertThat(archived.notes()).isEmpty();
         assertThat(await(status.store().views(old))).isEmpty();
         assertThat(await(status.summaries().review(old)).summary().contentStatus())
@@ -289,7 +290,7 @@ class ContentStatusTest {
                     services.enrolments().put(TREE, TEST).toCompletableFuture(),
                     services.summaries().delete(key, TEST).toCompletableFuture(),
                     services.modes().switchTo(ModeSetting.STANDARD, TEST).toCompletableFuture(),
-                    services.sweeps().recompute(Optional.empty(), TEST).toCompletableFuture())) {
+                    services.batchJobs().recompute(Optional.empty(), TEST).toCompletableFuture())) {
                 assertThatThrownBy(() -> await(write))
                         .isInstanceOf(ClusterException.class)
                         .hasMessageContaining("read-only");
@@ -412,29 +413,30 @@ class ContentStatusTest {
                 .put(
                         new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
                         TEST));
-        await(await(status.sweeps().dryRunOfArchive(Duration.ZERO, directory, TEST))
+        await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .done());
-        await(await(status.sweeps().archive(Duration.ZERO, directory.resolve("r"), TEST))
+        await(await(status.batchJobs().archive(Duration.ZERO, directory.resolve("r"), TEST))
                 .done());
         assertThat(await(status.store().views(key))).isEmpty();
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
-        assertThat(await(status.sweeps().restore(directory.resolve("r"), TEST)).notes())
+        assertThat(await(status.batchJobs().restore(directory.resolve("r"), TEST))
+                        .notes())
                 .isEmpty();
         Review after = await(status.summaries().review(key));
         assertThat(after.raw()).isEqualTo(before.raw());
         assertThat(after.drift()).isEmpty();
-        assertThat(await(status.store().archived(key))).isEmpty();
+        assertThat(await(status.store().archive().archived(key))).isEmpty();
     }
 
     @Test
     void aSweepIsHeldByOneProcess() {
-        assertThat(await(status.store().holdSweep("s", "one"))).isTrue();
-        assertThat(await(status.store().holdSweep("s", "one"))).isTrue();
-        assertThat(await(status.store().holdSweep("s", "other"))).isFalse();
-        await(status.store().releaseSweep("s", "other"));
-        assertThat(await(status.store().holdSweep("s", "other"))).isFalse();
-        await(status.store().releaseSweep("s", "one"));
-        assertThat(await(status.store().holdSweep("s", "other"))).isTrue();
+        assertThat(await(status.store().batchJobs().hold("s", "one"))).isTrue();
+        assertThat(await(status.store().batchJobs().hold("s", "one"))).isTrue();
+        assertThat(await(status.store().batchJobs().hold("s", "other"))).isFalse();
+        await(status.store().batchJobs().release("s", "other"));
+        assertThat(await(status.store().batchJobs().hold("s", "other"))).isFalse();
+        await(status.store().batchJobs().release("s", "one"));
+        assertThat(await(status.store().batchJobs().hold("s", "other"))).isTrue();
     }
 
     @Test

@@ -21,14 +21,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.fanout.FanOutTakenOverException;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -36,8 +31,13 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /** Every change is on record before it is made, can be watched and steered, and can be finished by any process. */
 class JobsTest {

@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.UnknownContentException;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FanOuts;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownContentException;
+import org.lectern.model.Visibility;
 
 /** Every operation, at random, on a few principals and items, so that operations meet. */
 public final class RandomOperations {

@@ -32,41 +32,41 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.Audits;
 import org.lectern.audit.Obstacle;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FanOuts;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobId;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
+import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKey;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.GroupRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.Assessments;
 import org.lectern.status.Enrolments;
 import org.lectern.status.Modes;
+import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.Summaries;
-import org.lectern.status.Sweeps;
 import org.lectern.status.Views;
 
 /**
@@ -115,7 +115,7 @@ final class RecordedServicesTest {
             Summaries.class,
                     Set.of("review", "rows", "all", "one", "withoutEnrolment", "previewRecompute", "previewDelete"),
             Modes.class, Set.of("setting", "compare", "preview", "previewSwitch"),
-            Sweeps.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
+            StatusBatchJobs.class, Set.of("unfinished", "running", "recent", "findings", "seen", "look"));
 
     private static final Map<Class<?>, Set<String>> USERS_WRITES = Map.of(
             Views.class, Set.of("start", "progress", "end", "update"),
@@ -148,19 +148,19 @@ final class RecordedServicesTest {
             Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
-    private static final JobExtents NO_EXTENTS =
-            new JobExtents(none(Jobs.class), none(JobExtents.Members.class), none(Rebuilds.Counting.class), "lectern");
+    private static final JobEstimates NO_EXTENTS = new JobEstimates(
+            none(Jobs.class), none(JobEstimates.Members.class), none(Rebuilds.Counting.class), "lectern");
 
-    private final List<Intent> recorded = new ArrayList<>();
+    private final List<WriteIntent> recorded = new ArrayList<>();
 
-    private final Activity activity = new Activity() {
+    private final ActivityRecorder activity = new ActivityRecorder() {
         @Override
-        public <T> CompletionStage<T> during(
-                Intent intent,
-                Supplier<? extends CompletionStage<Extent>> extent,
+        public <T> CompletionStage<T> record(
+                WriteIntent intent,
+                Supplier<? extends CompletionStage<WriteEstimate>> extent,
                 Supplier<? extends CompletionStage<T>> work,
-                Function<? super T, Ending> ending,
-                Function<Throwable, Ending> failed) {
+                Function<? super T, WriteOutcome> ending,
+                Function<Throwable, WriteOutcome> failed) {
             recorded.add(intent);
             return new CompletableFuture<>();
         }

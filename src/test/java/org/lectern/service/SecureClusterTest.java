@@ -226,7 +226,7 @@ class SecureClusterTest {
         try (Lectern lectern = connect("viewer", true)) {
             var page = TestKeyspace.await(lectern.libraries()
                     .page(
-                            new org.lectern.principal.PrincipalId("u:cam:unbuilt"),
+                            new org.lectern.model.PrincipalId("u:cam:unbuilt"),
                             Bucket.PUBLIC,
                             LibraryOrder.OLDEST_FIRST,
                             Optional.empty(),

@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
-import org.lectern.fanout.Preview;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobState;
 import org.lectern.journal.Steering;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
 import org.lectern.node.Frost;
 import org.lectern.node.SharedNode;
 
@@ -31,7 +31,7 @@ class StoppedFanOutTest {
         try (TestKeyspace keyspace = new TestKeyspace("stopped")) {
             Lectern lectern = keyspace.lectern();
             ContentId content = keyspace.itemWithMembers("everybody", MEMBERS);
-            Preview preview = await(lectern.fanOuts().preview(content, new Change.Touch()));
+            FanOutPreview preview = await(lectern.fanOuts().preview(content, new Change.Touch()));
             assertThat(preview.principals()).isEqualTo(MEMBERS);
             assertThat(preview.rowsPerLibrary()).isEqualTo(2);
             assertThat(preview.statements()).anyMatch(cql -> cql.contains("library_by_principal"));

@@ -21,9 +21,9 @@ import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 import org.lectern.node.PatientDriver;
 import org.lectern.node.SharedNode;
 
@@ -34,7 +34,7 @@ public final class TestKeyspace implements AutoCloseable {
 
     private final ConnectionSettings settings;
     private final JumpingClocks clocks = new JumpingClocks();
-    private final Connection lectern;
+    private final ConnectedLectern lectern;
     private final CqlSession session;
 
     public TestKeyspace(String name) {
@@ -51,7 +51,7 @@ public final class TestKeyspace implements AutoCloseable {
                 false,
                 options);
         SharedNode.define(Schema.definitions(settings.keyspace(), settings.datacenter(), 1));
-        lectern = new Connection(settings, settings.keyspace(), Optional.empty(), progress -> {}, clocks);
+        lectern = new ConnectedLectern(settings, settings.keyspace(), Optional.empty(), progress -> {}, clocks);
         session = new WholeFrameSessionBuilder()
                 .addContactPoint(SharedNode.contactPoint())
                 .withLocalDatacenter(SharedNode.datacenter())

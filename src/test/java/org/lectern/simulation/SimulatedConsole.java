@@ -19,10 +19,6 @@ import java.util.stream.Collectors;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
 import org.lectern.fanout.Timing;
@@ -38,14 +34,18 @@ import org.lectern.journal.ProcessLease;
 import org.lectern.journal.ProcessRows;
 import org.lectern.journal.Steering;
 import org.lectern.library.Libraries;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
+import org.lectern.library.Principals;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.Acknowledged;
-import org.lectern.protocol.Audience;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
 import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Members;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
@@ -282,7 +282,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<Members> readMembers(Audience audience, boolean serial) {
+        public CompletionStage<Members> readMembers(MemberSelection audience, boolean serial) {
             return request(() -> world.cluster.read(new Request.ReadMembers(audience, serial)));
         }
 

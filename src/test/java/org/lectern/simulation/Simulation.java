@@ -12,20 +12,20 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.content.Change;
-import org.lectern.content.Content;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutJob;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.protocol.ModelCluster;
 
 /**

@@ -16,7 +16,7 @@ import org.lectern.journal.JobRows;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.ProcessRows;
 import org.lectern.journal.Steering;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** The journal's tables, as the cluster has them: what is done to them here is done at once. */
 final class Tables {

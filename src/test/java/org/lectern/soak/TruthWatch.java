@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 
 /** Reads the items' rows of the truth again and again, by a quorum, until it is told to stop. */
 final class TruthWatch {

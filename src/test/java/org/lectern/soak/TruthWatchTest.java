@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Recomputation;
 import org.lectern.service.TestKeyspace;
 

@@ -16,12 +16,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import org.lectern.activity.Activity;
-import org.lectern.journal.Cause;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 
 /** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
@@ -57,11 +57,11 @@ public final class Classroom {
     }
 
     private ContentStatuses wire() {
-        return services(Activity.NONE);
+        return services(ActivityRecorder.NONE);
     }
 
     /** The services as a console has them, whose writes pass here. */
-    public ContentStatuses services(Activity activity) {
+    public ContentStatuses services(ActivityRecorder activity) {
         return ContentStatuses.of(
                 store,
                 new Clock() {

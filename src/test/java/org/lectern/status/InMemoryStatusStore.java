@@ -19,10 +19,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.Stored;
 import org.lectern.wording.Said;
 
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */
-public final class InMemoryStatusStore implements StatusStore {
+public final class InMemoryStatusStore
+        implements StatusStore, CollectionStore, TransferStore, ArchiveStore, BatchJobStore {
     public final Set<String> principals = new TreeSet<>();
     private final Map<ViewKey, View> views = ordered();
     private final Map<ViewKey, Instant> written = ordered();
@@ -34,7 +37,7 @@ public final class InMemoryStatusStore implements StatusStore {
     private final Map<String, Batch> batches = new TreeMap<>();
     private final Map<EnrolmentKey, Transfer> transfers = ordered();
     private final Map<EnrolmentKey, Archived> archived = ordered();
-    private final Map<String, SweepRecord> sweeps = new TreeMap<>();
+    private final Map<String, BatchJobRecord> batchJobs = new TreeMap<>();
     private final Map<String, Instant> sweepWritten = new TreeMap<>();
     private final Map<String, String> leases = new TreeMap<>();
     private final Map<String, SortedMap<String, String>> sweepRows = new TreeMap<>();
@@ -57,6 +60,26 @@ public final class InMemoryStatusStore implements StatusStore {
     /** What rows that are written from now on bear as the time of it. */
     public synchronized void clock(Supplier<Instant> now) {
         clock = now;
+    }
+
+    @Override
+    public CollectionStore collections() {
+        return this;
+    }
+
+    @Override
+    public TransferStore transfers() {
+        return this;
+    }
+
+    @Override
+    public ArchiveStore archive() {
+        return this;
+    }
+
+    @Override
+    public BatchJobStore batchJobs() {
+        return this;
     }
 
     private static <K, V> Map<K, V> ordered() {
@@ -499,16 +522,16 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<Void> putSweep(SweepRecord sweep) {
+    public CompletionStage<Void> putRecord(BatchJobRecord batchJob) {
         return done(write(() -> {
-            sweepWritten.put(sweep.id(), clock.get());
-            return Optional.ofNullable(sweeps.put(sweep.id(), sweep));
+            sweepWritten.put(batchJob.id(), clock.get());
+            return Optional.ofNullable(batchJobs.put(batchJob.id(), batchJob));
         }));
     }
 
     @Override
-    public CompletionStage<Void> forgetSweeps(Instant before) {
-        return done(read(() -> sweeps.keySet().removeIf(id -> {
+    public CompletionStage<Void> forgetRecords(Instant before) {
+        return done(read(() -> batchJobs.keySet().removeIf(id -> {
             boolean old = sweepWritten.getOrDefault(id, before).isBefore(before);
             if (old) {
                 sweepRows.keySet().removeIf(key -> key.startsWith(id + "/"));
@@ -518,13 +541,13 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<Optional<SweepRecord>> sweep(String id) {
-        return read(() -> Optional.ofNullable(sweeps.get(id)));
+    public CompletionStage<Optional<BatchJobRecord>> record(String id) {
+        return read(() -> Optional.ofNullable(batchJobs.get(id)));
     }
 
     @Override
-    public CompletionStage<List<SweepRecord>> sweeps() {
-        return read(() -> List.copyOf(sweeps.values()));
+    public CompletionStage<List<BatchJobRecord>> records() {
+        return read(() -> List.copyOf(batchJobs.values()));
     }
 
     @Override
@@ -532,23 +555,23 @@ public final class InMemoryStatusStore implements StatusStore {
         return done(write(() -> archived.remove(key, expected)));
     }
 
-    /** The process that had hold of a sweep was silent for a minute. */
+    /** The process that had hold of a batch job was silent for a minute. */
     public synchronized void lapse() {
         leases.clear();
     }
 
     @Override
-    public CompletionStage<Boolean> holdSweep(String id, String owner) {
+    public CompletionStage<Boolean> hold(String id, String owner) {
         return read(() -> leases.computeIfAbsent(id, any -> owner).equals(owner));
     }
 
     @Override
-    public CompletionStage<Void> releaseSweep(String id, String owner) {
+    public CompletionStage<Void> release(String id, String owner) {
         return done(read(() -> leases.remove(id, owner)));
     }
 
     @Override
-    public CompletionStage<Void> putSweepRows(String id, String kind, Map<String, String> rows) {
+    public CompletionStage<Void> putRows(String id, String kind, Map<String, String> rows) {
         return done(write(() -> {
             sweepRows.computeIfAbsent(id + "/" + kind, any -> new TreeMap<>()).putAll(rows);
             return true;
@@ -556,7 +579,7 @@ public final class InMemoryStatusStore implements StatusStore {
     }
 
     @Override
-    public CompletionStage<SortedMap<String, String>> sweepRows(String id, String kind) {
+    public CompletionStage<SortedMap<String, String>> rows(String id, String kind) {
         return read(() -> new TreeMap<>(sweepRows.getOrDefault(id + "/" + kind, new TreeMap<>())));
     }
 }

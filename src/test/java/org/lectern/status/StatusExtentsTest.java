@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.activity.Activity;
-import org.lectern.activity.Ending;
-import org.lectern.activity.Extent;
-import org.lectern.activity.Intent;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.TooManyRowsException;
-import org.lectern.journal.Cause;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
 
 /** Every write of content status says before what it will write, and how many rows; where nobody knows, it is refused. */
@@ -40,20 +40,20 @@ final class StatusExtentsTest {
     private static final long BOUND = 10;
 
     private final Classroom room = new Classroom();
-    private Extent last = Extent.UNKNOWN;
+    private WriteEstimate last = WriteEstimate.UNKNOWN;
 
     @TempDir
     private Path directory = Path.of("");
 
     /** Holds every write against the bound, and keeps what it said of itself. */
-    private final Activity activity = new Activity() {
+    private final ActivityRecorder activity = new ActivityRecorder() {
         @Override
-        public <T> CompletionStage<T> during(
-                Intent intent,
-                Supplier<? extends CompletionStage<Extent>> extent,
+        public <T> CompletionStage<T> record(
+                WriteIntent intent,
+                Supplier<? extends CompletionStage<WriteEstimate>> extent,
                 Supplier<? extends CompletionStage<T>> work,
-                Function<? super T, Ending> ending,
-                Function<Throwable, Ending> failed) {
+                Function<? super T, WriteOutcome> ending,
+                Function<Throwable, WriteOutcome> failed) {
             return extent.get().thenCompose(known -> {
                 last = known;
                 if (known.rows().orElseThrow() > BOUND) {
@@ -84,10 +84,10 @@ final class StatusExtentsTest {
     @Test
     void aCollectionThatNobodyHasReviewedIsNotRecomputed() {
         learners();
-        ViewsTest.refused(() -> console().sweeps().recompute(Optional.of(MATHS), TEST), "Review first");
+        ViewsTest.refused(() -> console().batchJobs().recompute(Optional.of(MATHS), TEST), "Review first");
 
-        await(await(room.services().sweeps().review(Optional.empty(), TEST)).done());
-        assertThatThrownBy(() -> await(console().sweeps().recompute(Optional.of(MATHS), TEST)))
+        await(await(room.services().batchJobs().review(Optional.empty(), TEST)).done());
+        assertThatThrownBy(() -> await(console().batchJobs().recompute(Optional.of(MATHS), TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
         assertThat(last.statements()).contains("AGGREGATE", "ENROLMENT");
@@ -97,16 +97,17 @@ final class StatusExtentsTest {
     void theLatestLookCounts_whateverEarlierOnesFound() {
         learners();
         for (int i = 0; i < FEW; i++) {
-            await(await(room.services().sweeps().review(Optional.of(MATHS), TEST))
+            await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                     .done());
         }
-        await(await(room.services().sweeps().recompute(Optional.of(MATHS), TEST))
+        await(await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST))
                 .done());
-        await(await(room.services().sweeps().review(Optional.of(MATHS), TEST)).done());
+        await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
+                .done());
 
-        await(await(console().sweeps().recompute(Optional.of(MATHS), TEST)).done());
+        await(await(console().batchJobs().recompute(Optional.of(MATHS), TEST)).done());
         assertThat(last.rows()).hasValue(0);
-        assertThat(await(room.services().sweeps().recent(Set.of(SweepRecord.Kind.REVIEW), 1)))
+        assertThat(await(room.services().batchJobs().recent(Set.of(BatchJobRecord.Kind.REVIEW), 1)))
                 .singleElement()
                 .satisfies(review -> assertThat(review.counts().found()).isZero());
     }
@@ -114,7 +115,7 @@ final class StatusExtentsTest {
     @Test
     void aSelectionIsCountedRowByRow() {
         learners();
-        await(console().sweeps().recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")), TEST));
+        await(console().batchJobs().recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")), TEST));
 
         // One unit has the content; its row, the enrolment and the collection's row.
         assertThat(last.rows()).hasValue(3);
@@ -129,17 +130,17 @@ final class StatusExtentsTest {
         }
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
 
-        assertThatThrownBy(() -> await(console().sweeps().restore(directory, TEST)))
+        assertThatThrownBy(() -> await(console().batchJobs().restore(directory, TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
     }
 
     @Test
     void anArchiveNeedsADryRunOfWhatHasBeenOverAsLong() {
-        await(await(room.services().sweeps().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
+        await(await(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
                 .done());
 
-        ViewsTest.refused(() -> console().sweeps().archive(Duration.ofDays(30), directory, TEST), "dry run first");
+        ViewsTest.refused(() -> console().batchJobs().archive(Duration.ofDays(30), directory, TEST), "dry run first");
     }
 
     @Test
@@ -156,7 +157,7 @@ final class StatusExtentsTest {
                 "switch the mode", () -> console().modes().switchTo(ModeSetting.STANDARD, TEST),
                 "finish moves", () -> console().modes().finishAll(TEST));
         writes.forEach((name, write) -> {
-            last = Extent.UNKNOWN;
+            last = WriteEstimate.UNKNOWN;
             await(write.get());
             assertThat(last.rows()).as(name).isPresent();
             assertThat(last.statements()).as(name).isNotEmpty();

@@ -72,7 +72,7 @@ class SummaryTest {
                         Optional.of(NOW.plusSeconds(7200)))));
         assertThat(room.review(BATCH_1).drift())
                 .extracting(Drift::kind, Drift::activity, Drift::subject)
-                .containsExactly(tuple(DriftKind.MISSING, MATHS, "counting"));
+                .containsExactly(tuple(StatusDriftKind.MISSING, MATHS, "counting"));
     }
 
     @Test
@@ -80,7 +80,7 @@ class SummaryTest {
         EnrolmentKey nobody = new EnrolmentKey("Nobody", MATHS, "batch-1");
         ViewsTest.refused(() -> room.services().summaries().recompute(nobody, TEST), "There is nothing of Nobody");
         ViewsTest.refused(() -> room.services().summaries().previewRecompute(nobody), "no enrolment, no view");
-        Sweeps.Recomputed both = await(room.services().sweeps().recompute(List.of(BATCH_1, nobody), TEST));
+        StatusBatchJobs.Recomputed both = await(room.services().batchJobs().recompute(List.of(BATCH_1, nobody), TEST));
         assertThat(both.right()).isEqualTo(1);
         assertThat(both.notes()).singleElement().asString().contains("There is nothing of Nobody");
         await(room.services().summaries().recompute(BATCH_1, TEST)); // enrolled, and nothing viewed: that is something
@@ -256,14 +256,14 @@ class SummaryTest {
         extra.put("shapes", ContentStatus.COMPLETED);
         var differs = new TreeMap<>(right.contentStatus());
         differs.put(SDA, ContentStatus.IN_PROGRESS);
-        finds(DriftKind.MISSING, new Aggregate(Optional.of(2), missing, new TreeMap<>(), right.updated()));
-        finds(DriftKind.EXTRA, new Aggregate(Optional.of(2), extra, new TreeMap<>(), right.updated()));
-        finds(DriftKind.STATUS_DIFFERS, new Aggregate(Optional.of(2), differs, new TreeMap<>(), right.updated()));
+        finds(StatusDriftKind.MISSING, new Aggregate(Optional.of(2), missing, new TreeMap<>(), right.updated()));
+        finds(StatusDriftKind.EXTRA, new Aggregate(Optional.of(2), extra, new TreeMap<>(), right.updated()));
+        finds(StatusDriftKind.STATUS_DIFFERS, new Aggregate(Optional.of(2), differs, new TreeMap<>(), right.updated()));
         finds(
-                DriftKind.COUNT_WRONG,
+                StatusDriftKind.COUNT_WRONG,
                 new Aggregate(Optional.of(7), right.contentStatus(), new TreeMap<>(), right.updated()));
         finds(
-                DriftKind.OLDER,
+                StatusDriftKind.OLDER,
                 new Aggregate(
                         Optional.of(2), right.contentStatus(), new TreeMap<>(), Optional.of(NOW.minusSeconds(1))));
         Enrolment there = room.enrolment(BATCH_1);
@@ -277,20 +277,20 @@ class SummaryTest {
                         there.status(),
                         Optional.empty(),
                         Map.of())));
-        found(DriftKind.ENROLMENT_WRONG);
+        found(StatusDriftKind.ENROLMENT_WRONG);
         await(room.store.insertView(BATCH_2.view(SDA), View.completed(NOW)));
         assertThat(room.review(BATCH_2).drift())
                 .extracting(Drift::kind)
-                .contains(DriftKind.ENROLMENT_MISSING, DriftKind.MISSING);
+                .contains(StatusDriftKind.ENROLMENT_MISSING, StatusDriftKind.MISSING);
     }
 
-    private void finds(DriftKind kind, Aggregate wrong) {
+    private void finds(StatusDriftKind kind, Aggregate wrong) {
         Aggregate there = room.aggregate(BATCH_1);
         await(room.store.swapAggregate(Aggregate.Key.of(BATCH_1), Optional.of(there), wrong));
         found(kind);
     }
 
-    private void found(DriftKind kind) {
+    private void found(StatusDriftKind kind) {
         assertThat(room.review(BATCH_1).drift()).extracting(Drift::kind).containsOnly(kind);
         await(room.services().summaries().recompute(BATCH_1, TEST));
         assertThat(room.review(BATCH_1).drift()).isEmpty();

@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /** The rules of views (content-status.md, Views). */
 class ViewsTest {

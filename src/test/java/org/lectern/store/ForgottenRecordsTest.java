@@ -32,13 +32,13 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.cluster.Cluster;
-import org.lectern.content.ContentId;
-import org.lectern.content.Membership;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.SweepRecord;
+import org.lectern.status.BatchJobRecord;
 
-/** What audits and sweeps keep has an end: three months after they were heard of last. */
+/** What audits and batch jobs keep has an end: three months after they were heard of last. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ForgottenRecordsTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");
@@ -135,23 +135,24 @@ final class ForgottenRecordsTest {
     void aSweepLikewise() {
         CassandraStatusStore store =
                 new CassandraStatusStore(cluster, keyspace.settings().keyspace());
-        await(store.putSweep(new SweepRecord(
-                "host/1",
-                SweepRecord.Kind.REVIEW,
-                Optional.empty(),
-                false,
-                java.util.OptionalLong.empty(),
-                SweepRecord.Counts.NONE,
-                true,
-                "tester",
-                "")));
-        await(store.putSweepRows("host/1", "finding", Map.of("one", "of many")));
+        await(store.batchJobs()
+                .putRecord(new BatchJobRecord(
+                        "host/1",
+                        BatchJobRecord.Kind.REVIEW,
+                        Optional.empty(),
+                        false,
+                        java.util.OptionalLong.empty(),
+                        BatchJobRecord.Counts.NONE,
+                        true,
+                        "tester",
+                        "")));
+        await(store.batchJobs().putRows("host/1", "finding", Map.of("one", "of many")));
 
-        await(store.forgetSweeps(Instant.now().minus(Duration.ofDays(1))));
-        assertThat(await(store.sweeps())).hasSize(1);
+        await(store.batchJobs().forgetRecords(Instant.now().minus(Duration.ofDays(1))));
+        assertThat(await(store.batchJobs().records())).hasSize(1);
 
-        await(store.forgetSweeps(Instant.now().plus(Duration.ofHours(1))));
-        assertThat(await(store.sweeps())).isEmpty();
-        assertThat(await(store.sweepRows("host/1", "finding"))).isEmpty();
+        await(store.batchJobs().forgetRecords(Instant.now().plus(Duration.ofHours(1))));
+        assertThat(await(store.batchJobs().records())).isEmpty();
+        assertThat(await(store.batchJobs().rows("host/1", "finding"))).isEmpty();
     }
 }

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.TestKeyspace;
 
 /** What is made of many requests makes few of them at once, and does not fail because one of them did. */

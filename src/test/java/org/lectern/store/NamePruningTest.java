@@ -21,11 +21,11 @@ import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.ReadConsistency;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 

@@ -7,7 +7,6 @@ import static org.lectern.service.TestKeyspace.await;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -45,15 +44,5 @@ final class PauseTest {
                         await(Pause.retry(() -> false, () -> calls.get() == 0).run(this::busy)))
                 .isInstanceOf(CancellationException.class);
         assertThat(calls).hasValue(1);
-    }
-
-    @Test
-    void whatWaitsForRoomFailsOnceNobodyBeginsCallsAnyMore() {
-        InFlight room = new InFlight(1, task -> {
-            throw new RejectedExecutionException("shut down");
-        });
-
-        assertThatThrownBy(() -> await(room.submit(this::busy))).isInstanceOf(ClusterException.class);
-        assertThatThrownBy(() -> await(room.submit(this::busy))).isInstanceOf(ClusterException.class);
     }
 }

@@ -25,15 +25,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Visibility;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.GroupRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.library.Contents;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /** What is exported can be imported, and is then the same. */
 class ExportTest {

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lectern.content.Content;
-import org.lectern.content.Visibility;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 /** What files may look like, and what is said of those that may not. */
 class ImportFormatTest {
@@ -91,7 +91,7 @@ class ImportFormatTest {
                 u:cam:eve,PRIVATE,Eve
                 """;
         ImportReport report = read("people.csv", "\uFEFF" + text.replace("\n", "\r\n"));
-        assertThat(report.refusals()).extracting(Refusal::line).containsExactly(4L);
+        assertThat(report.refusals()).extracting(RefusedLine::line).containsExactly(4L);
         assertThat(lectern.principals.values())
                 .containsExactly(
                         new Principal(
@@ -166,7 +166,7 @@ class ImportFormatTest {
         ImportReport report = read(
                 "quote.csv",
                 "id,displayName,visibility\nu:cam:ann,\"Ann,PUBLIC\nu:cam:bob,Bob,PUBLIC\nu:cam:eve,\"Eve\",PUBLIC\n");
-        assertThat(report.refusals()).extracting(Refusal::line).containsExactly(2L);
+        assertThat(report.refusals()).extracting(RefusedLine::line).containsExactly(2L);
         assertThat(lectern.principals).containsOnlyKeys("u:cam:bob", "u:cam:eve");
     }
 
@@ -248,7 +248,7 @@ class ImportFormatTest {
     @Test
     void lineLongerThanAnyThatCanBeRightIsRefusedAndSkipped() throws IOException {
         ImportReport report = read("long.jsonl", "{\"x\":\"" + "x".repeat(3 << 20) + "\"}\n" + ANN + "\n");
-        assertThat(report.refusals()).extracting(Refusal::line).containsExactly(1L);
+        assertThat(report.refusals()).extracting(RefusedLine::line).containsExactly(1L);
         assertThat(report.refusals().get(0).reason()).contains("longer than 1 MiB");
         assertThat(lectern.principals).containsOnlyKeys("u:cam:ann");
     }
@@ -265,7 +265,7 @@ class ImportFormatTest {
         byte[] bytes = (ANN + "\n" + ANN.replace("ann", "b").replace("Ann", "J\u00FCrgen") + "\n")
                 .getBytes(StandardCharsets.ISO_8859_1);
         ImportReport report = read("latin.jsonl", bytes);
-        assertThat(report.refusals()).extracting(Refusal::line).containsExactly(2L);
+        assertThat(report.refusals()).extracting(RefusedLine::line).containsExactly(2L);
         assertThat(report.refusals().get(0).reason()).contains("UTF-8");
     }
 

@@ -20,26 +20,26 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.audit.Audits;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Contents;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.UnknownContentException;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOuts;
-import org.lectern.journal.Cause;
 import org.lectern.journal.Jobs;
+import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.GroupMember;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnknownContentException;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.overview.Overview;
-import org.lectern.paging.ScanPage;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.Polls;
-import org.lectern.principal.GroupMember;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.Principals;
-import org.lectern.principal.UnknownPrincipalException;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Store;
@@ -313,7 +313,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public org.lectern.fanout.FanOutJob change(ContentId content, org.lectern.content.Change change, Cause cause) {
+        public org.lectern.fanout.FanOutJob change(ContentId content, org.lectern.model.Change change, Cause cause) {
             return FanOutJobs.endingWith(content, request("change", () -> {
                 change.apply(content, Optional.ofNullable(contents.get(content.value())), NOW)
                         .ifPresent(next -> {
@@ -344,19 +344,19 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public CompletionStage<org.lectern.fanout.Preview> preview(
-                ContentId content, org.lectern.content.Change change) {
+        public CompletionStage<org.lectern.fanout.FanOutPreview> preview(
+                ContentId content, org.lectern.model.Change change) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public CompletionStage<org.lectern.fanout.Preview> preview(
+        public CompletionStage<org.lectern.fanout.FanOutPreview> preview(
                 ContentId content, Set<PrincipalId> all, MemberRole role) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public CompletionStage<org.lectern.fanout.Preview> previewRebuild(PrincipalId principal) {
+        public CompletionStage<org.lectern.fanout.FanOutPreview> previewRebuild(PrincipalId principal) {
             throw new UnsupportedOperationException();
         }
 

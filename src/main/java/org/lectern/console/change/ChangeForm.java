@@ -3,7 +3,7 @@ package org.lectern.console.change;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /** What the operator fills in for one kind of change, and the change it makes. UI thread only. */
 public interface ChangeForm {

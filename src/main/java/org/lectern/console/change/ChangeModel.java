@@ -9,7 +9,7 @@ import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** A change from its preview to what came of it. UI thread only. */

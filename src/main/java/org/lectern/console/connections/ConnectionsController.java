@@ -212,7 +212,7 @@ public final class ConnectionsController {
 
     @FXML
     private void save() {
-        whole(profile -> during(model.save(
+        whole(profile -> record(model.save(
                         profile,
                         edited.map(ConnectionProfile::name),
                         form.controller().secrets()))
@@ -242,7 +242,7 @@ public final class ConnectionsController {
     }
 
     /** Nothing else meanwhile: it would go by what was before. */
-    private <T> CompletionStage<T> during(CompletionStage<T> change) {
+    private <T> CompletionStage<T> record(CompletionStage<T> change) {
         root.setDisable(true);
         return change.whenComplete((done, failure) -> root.setDisable(false));
     }
@@ -255,7 +255,7 @@ public final class ConnectionsController {
                         texts.get("connections.delete.text"),
                         texts.get("connections.delete.confirm"),
                         true),
-                () -> during(model.delete(profile))
+                () -> record(model.delete(profile))
                         .thenAccept(changed -> changed("connections.deleted", profile, Optional.empty(), changed))
                         .exceptionally(said()::failed)));
     }

@@ -17,7 +17,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.Ticks;
 import org.lectern.transfer.Outcome;
-import org.lectern.transfer.Refusal;
+import org.lectern.transfer.RefusedLine;
 
 /** The import: where a file is dropped, how far it is, and what came of it. */
 public final class ImportController {
@@ -43,7 +43,7 @@ public final class ImportController {
     private Button goOn;
 
     @FXML
-    private TableView<Refusal> table;
+    private TableView<RefusedLine> table;
 
     @FXML
     private VBox message;
@@ -91,9 +91,9 @@ public final class ImportController {
         headline.setText(words.headline(state));
         figures.setText(words.figures(state));
         figures.setVisible(!figures.getText().isEmpty());
-        List<Refusal> refusals = state instanceof ImportModel.State.Ended ended
+        List<RefusedLine> refusals = state instanceof ImportModel.State.Ended ended
                 ? ended.report().refusals().stream()
-                        .sorted(Comparator.comparingLong(Refusal::line))
+                        .sorted(Comparator.comparingLong(RefusedLine::line))
                         .toList()
                 : List.of();
         table.getItems().setAll(refusals);

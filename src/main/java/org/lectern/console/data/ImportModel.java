@@ -16,7 +16,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
 import org.lectern.demo.DebianPackages;
 import org.lectern.home.OwnerOnly;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportReport;

@@ -7,14 +7,14 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.text.Texts;
-import org.lectern.transfer.Refusal;
+import org.lectern.transfer.RefusedLine;
 
 /** The columns of the list of refused lines. */
 final class RefusalColumns {
     private RefusalColumns() {}
 
-    static List<TableColumn<Refusal, ?>> make(Texts texts) {
-        TableColumn<Refusal, Long> line = new TableColumn<>(texts.get("data.column.line"));
+    static List<TableColumn<RefusedLine, ?>> make(Texts texts) {
+        TableColumn<RefusedLine, Long> line = new TableColumn<>(texts.get("data.column.line"));
         line.setCellValueFactory(
                 row -> new SimpleObjectProperty<>(row.getValue().line()));
         line.getStyleClass().addAll("numbers", "mono");
@@ -22,7 +22,7 @@ final class RefusalColumns {
         line.setMaxWidth(90);
         // The first of more: see Sorting.
         line.setSortable(false);
-        TableColumn<Refusal, String> reason = new TableColumn<>(texts.get("data.column.reason"));
+        TableColumn<RefusedLine, String> reason = new TableColumn<>(texts.get("data.column.reason"));
         reason.setCellValueFactory(
                 row -> new SimpleObjectProperty<>(texts.say(row.getValue().said())));
         reason.setSortable(false);
@@ -31,7 +31,7 @@ final class RefusalColumns {
     }
 
     /** A sentence in as many lines as it takes. */
-    private static final class WrappedCell extends TableCell<Refusal, String> {
+    private static final class WrappedCell extends TableCell<RefusedLine, String> {
         private final Text text = new Text();
 
         WrappedCell() {

@@ -10,7 +10,7 @@ import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 
 /**
  * What the operator is asked before a write, the same on every page: what it will do, why (where something is taken away),

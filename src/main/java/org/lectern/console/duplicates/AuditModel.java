@@ -16,7 +16,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** The one audit that runs in this console: started, steered, and looked at a few times a second. UI thread only. */

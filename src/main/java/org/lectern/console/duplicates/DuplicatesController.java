@@ -28,7 +28,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
 public final class DuplicatesController implements PageView {

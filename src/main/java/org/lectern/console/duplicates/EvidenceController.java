@@ -14,7 +14,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
-import org.lectern.audit.Standing;
+import org.lectern.audit.LibraryRow;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.view.Icon;
@@ -107,7 +107,7 @@ public final class EvidenceController {
                 .setAll(findings.truth(finding).stream().map(Label::new).toList());
     }
 
-    private Node line(Finding finding, Standing row) {
+    private Node line(Finding finding, LibraryRow row) {
         boolean right = finding.isRight(row);
         boolean known = finding.kind() != DriftKind.UNREADABLE;
         Icon icon = new Icon(right ? "fth-check" : known ? "fth-x" : KindBadges.icon(DriftKind.UNREADABLE));

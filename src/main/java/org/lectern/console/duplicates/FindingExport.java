@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.lectern.audit.Finding;
-import org.lectern.audit.Standing;
-import org.lectern.content.Content;
+import org.lectern.audit.LibraryRow;
+import org.lectern.model.Content;
 
 /** The rows of an export of findings; times in UTC, write times in microseconds since 1970. */
 final class FindingExport {
@@ -50,7 +50,7 @@ final class FindingExport {
     }
 
     /** Bucket, position and write time. */
-    private static String row(Standing row) {
+    private static String row(LibraryRow row) {
         return row.bucket() + "@" + row.lastModified() + "/" + row.writeTime();
     }
 }

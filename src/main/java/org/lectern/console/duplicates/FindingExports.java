@@ -18,7 +18,7 @@ import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 import org.lectern.service.Lectern;
 
 /** Writes the findings that are shown, or all that an audit has on record, to a file in the background. UI thread only. */

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
-import org.lectern.audit.Standing;
+import org.lectern.audit.LibraryRow;
 import org.lectern.console.text.Texts;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
+import org.lectern.model.Content;
 
 /** A finding in words: where the item stands, where it should, and the evidence. */
 final class FindingTexts {
@@ -48,7 +48,7 @@ final class FindingTexts {
         }
         Set<Instant> wrong = finding.rows().stream()
                 .filter(row -> finding.faulty().contains(row.bucket()) && !finding.isRight(row))
-                .map(Standing::lastModified)
+                .map(LibraryRow::lastModified)
                 .collect(Collectors.toCollection(TreeSet::new));
         return wrong.isEmpty()
                 ? texts.get("duplicates.nowhere")
@@ -78,7 +78,7 @@ final class FindingTexts {
     }
 
     /** A row's place and the time it was written, in UTC to the microsecond. */
-    String row(Standing row) {
+    String row(LibraryRow row) {
         return texts.get(
                 "duplicates.row",
                 texts.get("bucket." + row.bucket()),

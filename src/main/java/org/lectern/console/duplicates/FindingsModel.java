@@ -25,7 +25,7 @@ import org.lectern.audit.RecordedFinding;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 import org.lectern.service.Lectern;
 
 /**

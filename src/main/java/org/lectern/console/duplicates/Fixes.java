@@ -21,8 +21,8 @@ import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** What the operator has fixed: opens the preview, and puts what came of it beside the findings. UI thread only. */

@@ -22,8 +22,8 @@ import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
 
 /** Whose libraries are audited, and how; starts the audit, and turns its rate while it runs. */
 public final class ScopeController {

@@ -9,10 +9,10 @@ import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** What the operator does with a job: asks first where something is left undone or taken away. UI thread only. */

@@ -5,7 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.content.Visibility;
+import org.lectern.model.Visibility;
 
 /** Small labels of icon and text: state is never said by colour alone. */
 final class Badges {

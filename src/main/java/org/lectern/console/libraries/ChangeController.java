@@ -20,7 +20,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.fanout.Preview;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.service.Lectern;
 
 /** The dialog in which a change is put together: its effect is shown before it can be confirmed. */
@@ -61,7 +61,7 @@ public final class ChangeController {
     private Button confirm;
 
     private Optional<ChangeForm> shown = Optional.empty();
-    private Optional<Preview> preview = Optional.empty();
+    private Optional<FanOutPreview> preview = Optional.empty();
     private BiConsumer<PlannedChange, String> confirmed = (plan, why) -> {};
     private Runnable close = () -> {};
 
@@ -148,7 +148,7 @@ public final class ChangeController {
         update();
     }
 
-    private void showPreview(Preview found) {
+    private void showPreview(FanOutPreview found) {
         preview = Optional.of(found);
         summary.setText(texts.say(found.said()));
         figures.setVisible(!found.changesNothing());
@@ -162,13 +162,13 @@ public final class ChangeController {
     }
 
     private void update() {
-        boolean nothing = preview.filter(Preview::changesNothing).isPresent();
+        boolean nothing = preview.filter(FanOutPreview::changesNothing).isPresent();
         statements.setVisible(!nothing);
         copy.setVisible(!nothing);
         boolean reasonGiven = !reasonBox.isVisible() || !reason.getText().isBlank();
         confirm.setDisable(!reasonGiven
                 || !name.passed().get()
-                || preview.map(Preview::changesNothing).orElse(true));
+                || preview.map(FanOutPreview::changesNothing).orElse(true));
         copy.setDisable(statements.getText().isEmpty());
     }
 

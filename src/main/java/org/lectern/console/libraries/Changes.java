@@ -18,13 +18,13 @@ import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Views;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.content.Change;
-import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
-import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 
@@ -140,7 +140,7 @@ public final class Changes {
     }
 
     /** What a fan-out would do, in the words of all dialogs. */
-    static PlannedWrite.Effect effect(Preview found, Texts texts) {
+    static PlannedWrite.Effect effect(FanOutPreview found, Texts texts) {
         return new PlannedWrite.Effect(
                 texts.say(found.said()),
                 texts.get(

@@ -21,10 +21,10 @@ import javafx.collections.ObservableList;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
 
 /** The entries loaded so far, page after page, and what became of the last read. UI thread only. */

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.ContentId;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
+import org.lectern.model.ContentId;
 
 /**
  * A page of a library, whichever way it was read.

@@ -22,9 +22,9 @@ import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalKind;
+import org.lectern.model.Content;
+import org.lectern.model.PrincipalKind;
 
 /** The columns of the entries' table, whose widths are remembered. */
 final class EntryColumns {

@@ -10,7 +10,7 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
-import org.lectern.content.Content;
+import org.lectern.model.Content;
 import org.lectern.transfer.SpreadsheetCell;
 
 /** The context menu on an entry. */

@@ -6,10 +6,10 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
 
 /** An entry as the table shows it; its name arrives after its position. UI thread only. */
 final class EntryRow {

@@ -15,11 +15,11 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.library.Explanation;
-import org.lectern.principal.Principal;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.Principal;
 
 /** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
 public final class ExplanationController {

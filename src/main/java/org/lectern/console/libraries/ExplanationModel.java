@@ -8,9 +8,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.content.ContentId;
 import org.lectern.library.Explanation;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** Why one item is, or is not, in the library at hand. UI thread only. */

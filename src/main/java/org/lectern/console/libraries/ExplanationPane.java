@@ -20,9 +20,9 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
+import org.lectern.model.Content;
 
 /** Draws an explanation: the verdict, the reasons, the truth beside the rows, and the CQL. */
 final class ExplanationPane {

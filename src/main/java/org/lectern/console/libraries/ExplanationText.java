@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.lectern.console.text.Texts;
-import org.lectern.content.Content;
-import org.lectern.content.MemberRole;
 import org.lectern.library.Explanation;
+import org.lectern.model.Content;
+import org.lectern.model.MemberRole;
 
 /** Why an item is or is not in a library, in words. */
 final class ExplanationText {

@@ -18,10 +18,10 @@ import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
 
 /** Exports what is loaded, or a whole list, page by page in the background. */

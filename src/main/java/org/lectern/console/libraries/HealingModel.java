@@ -7,8 +7,8 @@ import java.util.Map;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.content.ContentId;
 import org.lectern.library.Libraries.Healed;
+import org.lectern.model.ContentId;
 
 /** What has been healed while the library at hand was read. UI thread only. */
 final class HealingModel {

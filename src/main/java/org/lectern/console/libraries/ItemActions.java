@@ -3,9 +3,9 @@ package org.lectern.console.libraries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.principal.Principal;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Principal;
 
 /** What can be done with an item of the library at hand: the details' buttons, the context menu and the keys share it. */
 final class ItemActions {

@@ -28,10 +28,10 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
 import org.lectern.library.Libraries;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */

@@ -15,7 +15,7 @@ import org.lectern.console.view.Views;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** Puts the Libraries page together. */

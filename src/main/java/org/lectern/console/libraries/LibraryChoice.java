@@ -9,8 +9,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.ViewerRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalKind;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalKind;
 
 /** What the operator has chosen to look at: the page's parts change it and follow it. UI thread only. */
 public final class LibraryChoice {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.lectern.content.Content;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
+import org.lectern.model.Content;
 
 /**
  * The rows of a library's export.

@@ -7,7 +7,7 @@ import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.ViewerRole;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /**
  * What part of a library is looked at, and how.

@@ -10,11 +10,11 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.content.Content;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.PrincipalKind;
+import org.lectern.model.Content;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
 import org.lectern.service.Lectern;
 
 /** Makes the fields in which principals and content items are found. */

@@ -3,27 +3,27 @@ package org.lectern.console.libraries;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.content.Change;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
 import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
-import org.lectern.fanout.Preview;
-import org.lectern.journal.Cause;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
 
 /** A change that the operator has put together and not yet confirmed. */
 sealed interface PlannedChange {
     ContentId content();
 
-    CompletionStage<Preview> preview(FanOuts fanOuts);
+    CompletionStage<FanOutPreview> preview(FanOuts fanOuts);
 
     FanOutJob start(FanOuts fanOuts, Cause cause);
 
     /** Another version of an item. */
     record OfContent(ContentId content, Change change) implements PlannedChange {
         @Override
-        public CompletionStage<Preview> preview(FanOuts fanOuts) {
+        public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
             return fanOuts.preview(content, change);
         }
 
@@ -40,7 +40,7 @@ sealed interface PlannedChange {
         }
 
         @Override
-        public CompletionStage<Preview> preview(FanOuts fanOuts) {
+        public CompletionStage<FanOutPreview> preview(FanOuts fanOuts) {
             return fanOuts.preview(content, principals, role);
         }
 

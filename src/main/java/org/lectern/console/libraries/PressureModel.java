@@ -7,7 +7,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.Pressure;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** How many tombstones the library's first page meets: asked for in the background, after it was opened. UI thread only. */

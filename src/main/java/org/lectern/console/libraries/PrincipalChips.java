@@ -10,7 +10,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** The principals chosen so far, each of which can be taken out again. */
 public final class PrincipalChips {

@@ -21,11 +21,11 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.library.Bucket;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.UnknownPrincipalException;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.UnknownPrincipalException;
 import org.lectern.service.Lectern;
 
 /** Finds a principal by typing, says which one is shown, and pictures the size of its library. */

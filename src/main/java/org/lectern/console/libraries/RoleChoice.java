@@ -6,7 +6,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.text.Texts;
-import org.lectern.content.MemberRole;
+import org.lectern.model.MemberRole;
 
 /** Viewer or manager: what an item is shared as. */
 final class RoleChoice {

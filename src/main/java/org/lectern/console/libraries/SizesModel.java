@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.library.Bucket;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 import org.lectern.service.Lectern;
 
 /** How many entries each bucket holds, counted beside the reading. UI thread only. */

@@ -3,7 +3,7 @@ package org.lectern.console.libraries;
 import org.lectern.console.text.Texts;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** Which role a viewer has, and why, as a sentence. */
 final class VerdictText {

@@ -27,13 +27,13 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.PrincipalKind;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
 import org.lectern.service.Lectern;
 
 /** As whom the library is seen: one of the four roles, or a viewer by name, whose role is found out. */

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.lectern.status.Attempt;
 import org.lectern.status.BestScores;
 import org.lectern.status.Drift;
-import org.lectern.status.DriftKind;
 import org.lectern.status.Review;
+import org.lectern.status.StatusDriftKind;
 
 /**
  * A content with attempts, or one of these attempts.
@@ -40,7 +40,7 @@ record AttemptRow(
                         new AttemptRow(false, attempt, i + 1, best.equals(Optional.of(attempt)), List.of(), List.of()));
             }
             List<Drift> drift = review.drift().stream()
-                    .filter(one -> one.kind() == DriftKind.SCORE_DIFFERS
+                    .filter(one -> one.kind() == StatusDriftKind.SCORE_DIFFERS
                             && one.subject().endsWith(":" + content))
                     .toList();
             best.ifPresent(one -> rows.add(new AttemptRow(true, one, all.size(), false, drift, below)));

@@ -13,8 +13,8 @@ import org.lectern.status.Aggregate;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.Drift;
-import org.lectern.status.DriftKind;
 import org.lectern.status.Review;
+import org.lectern.status.StatusDriftKind;
 import org.lectern.status.Summary;
 import org.lectern.status.View;
 
@@ -150,10 +150,10 @@ final class ContentTree {
     }
 
     private static boolean names(Drift drift, String content) {
-        return drift.kind() == DriftKind.SCORE_DIFFERS
+        return drift.kind() == StatusDriftKind.SCORE_DIFFERS
                 ? drift.subject().endsWith(":" + content)
-                : drift.kind() != DriftKind.ENROLMENT_WRONG
-                        && drift.kind() != DriftKind.ENROLMENT_MISSING
+                : drift.kind() != StatusDriftKind.ENROLMENT_WRONG
+                        && drift.kind() != StatusDriftKind.ENROLMENT_MISSING
                         && drift.subject().equals(content);
     }
 

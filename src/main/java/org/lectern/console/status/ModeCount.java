@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
+import org.lectern.status.BatchJob;
 import org.lectern.status.StatusStore.ModeSetting;
-import org.lectern.status.SweepJob;
 
 /** Counts, over all users, what would be seen differently in another mode: with progress, and to be cancelled. UI thread only. */
 final class ModeCount {
@@ -37,23 +37,23 @@ final class ModeCount {
      * @param counted told what came of it, also if it was cancelled on the way
      * @param failed told why it could not be counted
      */
-    void begin(ModeSetting next, Consumer<SweepJob.Report> counted, Consumer<Throwable> failed) {
+    void begin(ModeSetting next, Consumer<BatchJob.Report> counted, Consumer<Throwable> failed) {
         cancel();
-        AtomicReference<@Nullable SweepJob> begun = new AtomicReference<>();
-        Job job = works.<SweepJob.Report>job(words.get("mode.count.job", words.mode(next.mode())))
+        AtomicReference<@Nullable BatchJob> begun = new AtomicReference<>();
+        Job job = works.<BatchJob.Report>job(words.get("mode.count.job", words.mode(next.mode())))
                 .success(counted)
                 .failure(failed)
                 .follow(
                         followed -> count(next, followed, begun),
-                        () -> Optional.ofNullable(begun.get()).ifPresent(SweepJob::cancel));
+                        () -> Optional.ofNullable(begun.get()).ifPresent(BatchJob::cancel));
         running = Optional.of(job);
     }
 
-    private CompletionStage<SweepJob.Report> count(
-            ModeSetting next, Job job, AtomicReference<@Nullable SweepJob> begun) {
+    private CompletionStage<BatchJob.Report> count(
+            ModeSetting next, Job job, AtomicReference<@Nullable BatchJob> begun) {
         return lectern.get()
                 .contentStatuses()
-                .sweeps()
+                .batchJobs()
                 .previewMode(next, Cause.of(lectern.get().operator(), ""))
                 .thenCompose(sweep -> {
                     begun.set(sweep);
@@ -66,7 +66,7 @@ final class ModeCount {
     }
 
     /** Says how far it is, a few times a second, until it has ended. */
-    private void tell(SweepJob sweep, Job job) {
+    private void tell(BatchJob sweep, Job job) {
         if (!sweep.done().toCompletableFuture().isDone()) {
             job.tell(
                     Math.min(STEPS - 1L, Math.round(STEPS * sweep.record().fraction())),

@@ -20,7 +20,7 @@ import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.view.Icon;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.CarryRule;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Mode;

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.PlainForm;
 import org.lectern.console.change.Preview;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.Drift;

@@ -18,7 +18,7 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.view.Icon;
-import org.lectern.principal.Principal;
+import org.lectern.model.Principal;
 import org.lectern.status.EnrolmentKey;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */

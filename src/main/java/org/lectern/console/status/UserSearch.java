@@ -12,10 +12,10 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.identifier.InvalidIdentifierException;
-import org.lectern.principal.Principal;
-import org.lectern.principal.PrincipalId;
-import org.lectern.principal.PrincipalKind;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
 import org.lectern.service.Lectern;
 import org.lectern.status.StatusRefusedException;
 

@@ -19,7 +19,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;

@@ -16,7 +16,7 @@ import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollReview;

@@ -9,7 +9,7 @@ import javafx.collections.ObservableList;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.paging.ScanPage;
+import org.lectern.model.ScanPage;
 import org.lectern.poll.PollTitle;
 import org.lectern.service.Lectern;
 

@@ -10,7 +10,7 @@ import javafx.scene.Node;
 import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollFix;
 import org.lectern.poll.Polls;

@@ -15,13 +15,13 @@ import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
 
 /** What the exports of jobs and failures hold. */
 final class JobExportsTest {

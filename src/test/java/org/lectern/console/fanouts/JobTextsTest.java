@@ -19,7 +19,7 @@ import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.Steering;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.PrincipalId;
 
 /** What is said of jobs. */
 final class JobTextsTest {

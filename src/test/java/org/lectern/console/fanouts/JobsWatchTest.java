@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.console.work.UiExecutor;
-import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
@@ -22,6 +21,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** How often the jobs are read: never two reads at once, never more than is due. */

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.text.Texts;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.MemberRole;
-import org.lectern.content.Membership;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
-import org.lectern.principal.PrincipalId;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 
 final class ExplanationTextTest {
     private static final ContentId ITEM = ContentId.of("c:cam:License.txt");

@@ -12,11 +12,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.export.RowWriter;
-import org.lectern.content.Content;
-import org.lectern.content.ContentId;
-import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Visibility;
 
 final class LibraryExportTest {
     private static final ContentId ITEM = ContentId.of("c:cam:License.txt");

@@ -12,7 +12,7 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatus;
-import org.lectern.status.DriftKind;
+import org.lectern.status.StatusDriftKind;
 import org.lectern.status.View;
 
 /** How units and contents stand under each other, and where a difference is shown. */
@@ -56,7 +56,7 @@ final class ContentTreeTest {
         assertThat(apart.below()).singleElement().satisfies(row -> {
             assertThat(row.id()).isEqualTo("elsewhere");
             assertThat(row.raw()).contains(ContentStatus.COMPLETED);
-            assertThat(row.drift()).extracting(drift -> drift.kind()).containsExactly(DriftKind.MISSING);
+            assertThat(row.drift()).extracting(drift -> drift.kind()).containsExactly(StatusDriftKind.MISSING);
         });
     }
 
@@ -64,10 +64,10 @@ final class ContentTreeTest {
     void everyDifferenceIsShownInSomeRow_exceptThoseOfTheEnrolment() {
         TestKeyspace.await(school.store.insertView(Classroom.BATCH_1.view("counting"), View.completed(Classroom.NOW)));
         ContentRow root = tree();
-        assertThat(root.drift()).extracting(drift -> drift.kind()).contains(DriftKind.COUNT_WRONG);
+        assertThat(root.drift()).extracting(drift -> drift.kind()).contains(StatusDriftKind.COUNT_WRONG);
         assertThat(root.below().get(0).drift())
                 .extracting(drift -> drift.kind())
-                .containsExactly(DriftKind.COUNT_WRONG);
+                .containsExactly(StatusDriftKind.COUNT_WRONG);
         ContentRow counting = root.below().get(0).below().get(1);
         assertThat(counting.drift()).extracting(drift -> drift.activity()).containsExactly(Classroom.MATHS, "numbers");
         assertThat(counting.raw()).contains(ContentStatus.COMPLETED);

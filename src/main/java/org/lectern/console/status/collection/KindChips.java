@@ -11,14 +11,14 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Icon;
-import org.lectern.status.DriftKind;
+import org.lectern.status.StatusDriftKind;
 
 /** How many learners show each kind of difference; a press shows those alone. */
 final class KindChips {
     private final FlowPane pane;
     private final StatusTexts words;
     private final Runnable chosen;
-    private final Map<DriftKind, ToggleButton> chips = new EnumMap<>(DriftKind.class);
+    private final Map<StatusDriftKind, ToggleButton> chips = new EnumMap<>(StatusDriftKind.class);
 
     KindChips(FlowPane pane, StatusTexts words, Runnable chosen) {
         this.pane = pane;
@@ -26,9 +26,9 @@ final class KindChips {
         this.chosen = chosen;
     }
 
-    void show(Map<DriftKind, Long> counts) {
+    void show(Map<StatusDriftKind, Long> counts) {
         List<Node> there = new ArrayList<>();
-        for (DriftKind kind : DriftKind.values()) {
+        for (StatusDriftKind kind : StatusDriftKind.values()) {
             ToggleButton chip = chips.computeIfAbsent(kind, this::chip);
             chip.setText(words.get("collection.kind", words.get("drift." + kind), counts.getOrDefault(kind, 0L)));
             if (counts.containsKey(kind) || chip.isSelected()) {
@@ -40,7 +40,7 @@ final class KindChips {
         }
     }
 
-    private ToggleButton chip(DriftKind kind) {
+    private ToggleButton chip(StatusDriftKind kind) {
         ToggleButton chip = new ToggleButton("", new Icon("fth-alert-triangle"));
         chip.setId("status-kind-" + kind);
         chip.getStyleClass().add("small");
@@ -48,8 +48,8 @@ final class KindChips {
         return chip;
     }
 
-    Set<DriftKind> selected() {
-        Set<DriftKind> selected = EnumSet.noneOf(DriftKind.class);
+    Set<StatusDriftKind> selected() {
+        Set<StatusDriftKind> selected = EnumSet.noneOf(StatusDriftKind.class);
         chips.forEach((kind, chip) -> {
             if (chip.isSelected()) {
                 selected.add(kind);

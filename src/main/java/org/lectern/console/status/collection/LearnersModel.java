@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.lectern.status.DriftKind;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
+import org.lectern.status.StatusDriftKind;
 
 /** The learners that were seen, those that differ first; and which of them are shown. UI thread only. */
 final class LearnersModel {
@@ -29,7 +29,7 @@ final class LearnersModel {
     private final List<EnrolmentKey> right = new ArrayList<>();
     private final ObservableList<Learner> shown = FXCollections.observableArrayList();
     private String text = "";
-    private Set<DriftKind> kinds = Set.of();
+    private Set<StatusDriftKind> kinds = Set.of();
 
     ObservableList<Learner> shown() {
         return shown;
@@ -68,7 +68,7 @@ final class LearnersModel {
     }
 
     /** @param typed part of the learner's, the collection's or the context's id */
-    void filter(String typed, Set<DriftKind> wanted) {
+    void filter(String typed, Set<StatusDriftKind> wanted) {
         text = typed.strip().toLowerCase(Locale.ROOT);
         kinds = wanted.isEmpty() ? Set.of() : EnumSet.copyOf(wanted);
         show();
@@ -94,8 +94,8 @@ final class LearnersModel {
     }
 
     /** How many learners show each kind of difference. */
-    Map<DriftKind, Long> counts() {
-        Map<DriftKind, Long> counts = new EnumMap<>(DriftKind.class);
+    Map<StatusDriftKind, Long> counts() {
+        Map<StatusDriftKind, Long> counts = new EnumMap<>(StatusDriftKind.class);
         all.values().forEach(one -> one.kinds().forEach(kind -> counts.merge(kind, 1L, Long::sum)));
         return counts;
     }

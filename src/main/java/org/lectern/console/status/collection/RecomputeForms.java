@@ -14,7 +14,7 @@ import org.lectern.console.change.ChangeForm;
 import org.lectern.console.change.PlainForm;
 import org.lectern.console.change.Preview;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.CollectionTrees;
 import org.lectern.status.ContentStatuses;
@@ -50,7 +50,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 Cause given =
                         cause.why().isEmpty() ? Cause.of(cause.who(), words.get("collection.selected.why")) : cause;
                 return service.get()
-                        .sweeps()
+                        .batchJobs()
                         .recompute(keys, given)
                         .thenApply(done -> new Result(
                                 words.get("collection.selected.done", done.right(), done.selected()),

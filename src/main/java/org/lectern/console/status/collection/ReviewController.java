@@ -11,7 +11,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.status.SweepRecord;
+import org.lectern.status.BatchJobRecord;
 
 /** Begins the review, says how far it is, and steers it. */
 public final class ReviewController {
@@ -107,7 +107,7 @@ public final class ReviewController {
         }
     }
 
-    private void ended(SweepRecord record, List<String> notes) {
+    private void ended(BatchJobRecord record, List<String> notes) {
         figures.setText(
                 words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
         if (!notes.isEmpty()) {

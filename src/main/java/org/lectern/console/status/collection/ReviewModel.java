@@ -17,13 +17,13 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
-import org.lectern.journal.Cause;
+import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
+import org.lectern.status.BatchJob;
+import org.lectern.status.BatchJobRecord;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
-import org.lectern.status.SweepJob;
-import org.lectern.status.SweepRecord;
-import org.lectern.status.Sweeps;
+import org.lectern.status.StatusBatchJobs;
 
 /**
  * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that
@@ -35,15 +35,16 @@ final class ReviewModel {
         record Nothing() implements State {}
 
         /** @param paused whether it is held */
-        record Running(SweepRecord record, boolean paused) implements State {}
+        record Running(BatchJobRecord record, boolean paused) implements State {}
 
-        record Ended(SweepRecord record, List<String> notes) implements State {}
+        record Ended(BatchJobRecord record, List<String> notes) implements State {}
 
         /** What was seen before goes on being shown. */
         record Failed(Throwable failure) implements State {}
     }
 
-    private static final Set<SweepRecord.Kind> KINDS = EnumSet.of(SweepRecord.Kind.REVIEW, SweepRecord.Kind.RECOMPUTE);
+    private static final Set<BatchJobRecord.Kind> KINDS =
+            EnumSet.of(BatchJobRecord.Kind.REVIEW, BatchJobRecord.Kind.RECOMPUTE);
     private static final int LATEST = 50;
     private static final double WHOLE = 1000;
 
@@ -57,11 +58,11 @@ final class ReviewModel {
     private final Latest again;
     private final Beat beat;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
-    private final ReadOnlyObjectWrapper<Optional<SweepRecord>> unfinished =
+    private final ReadOnlyObjectWrapper<Optional<BatchJobRecord>> unfinished =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Optional<String>>> scope =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Optional<SweepJob> running = Optional.empty();
+    private Optional<BatchJob> running = Optional.empty();
     private Optional<Job> listed = Optional.empty();
     private long rate;
     private int taken;
@@ -83,7 +84,7 @@ final class ReviewModel {
     }
 
     /** The latest of this scope that was left on the way, by whatever process. */
-    ReadOnlyObjectProperty<Optional<SweepRecord>> unfinished() {
+    ReadOnlyObjectProperty<Optional<BatchJobRecord>> unfinished() {
         return unfinished.getReadOnlyProperty();
     }
 
@@ -101,8 +102,8 @@ final class ReviewModel {
         return scope.getReadOnlyProperty();
     }
 
-    private Sweeps sweeps() {
-        return lectern.get().contentStatuses().sweeps();
+    private StatusBatchJobs sweeps() {
+        return lectern.get().contentStatuses().batchJobs();
     }
 
     /** Looks at a collection: every learner is read. A recomputation of another goes on, in the list of jobs. */
@@ -117,7 +118,7 @@ final class ReviewModel {
         lookingBack.ask(
                 () -> sweeps().recent(KINDS, LATEST)
                         .thenCompose(recent -> recent.stream()
-                                .filter(one -> one.kind() == SweepRecord.Kind.REVIEW
+                                .filter(one -> one.kind() == BatchJobRecord.Kind.REVIEW
                                         && one.collection().isEmpty())
                                 .findFirst()
                                 .map(one -> sweeps().seen(one.id()).thenApply(seen -> Optional.of(new Last(one, seen))))
@@ -130,12 +131,12 @@ final class ReviewModel {
                 failure -> state.set(new State.Failed(failure)));
     }
 
-    private record Last(SweepRecord record, List<Learner> learners) {}
+    private record Last(BatchJobRecord record, List<Learner> learners) {}
 
     private void choose(Optional<String> chosen) {
         if (!scope.get().equals(Optional.of(chosen))) {
-            running.filter(job -> job.record().kind() == SweepRecord.Kind.REVIEW)
-                    .ifPresent(SweepJob::cancel);
+            running.filter(job -> job.record().kind() == BatchJobRecord.Kind.REVIEW)
+                    .ifPresent(BatchJob::cancel);
             forget();
             // What is on its way belongs to what was looked at before.
             beginning.drop();
@@ -183,8 +184,8 @@ final class ReviewModel {
      * @param where the collection, or empty for everything: what the operator has seen the preview of
      * @return completes when it has begun
      */
-    CompletionStage<SweepJob> recompute(Optional<String> where, Cause cause) {
-        CompletionStage<SweepJob> begun = sweeps().recompute(where, cause);
+    CompletionStage<BatchJob> recompute(Optional<String> where, Cause cause) {
+        CompletionStage<BatchJob> begun = sweeps().recompute(where, cause);
         if (scope.get().equals(Optional.of(where))) {
             begin(() -> begun);
         } else {
@@ -198,29 +199,29 @@ final class ReviewModel {
         return Cause.of(lectern.get().operator(), why);
     }
 
-    private void begin(Supplier<CompletionStage<SweepJob>> sweep) {
+    private void begin(Supplier<CompletionStage<BatchJob>> sweep) {
         lookingBack.drop();
         beginning.ask(sweep, this::follow, failure -> state.set(new State.Failed(failure)), this::leave);
     }
 
     /** Nobody here wants it any more: a review ends, a recomputation goes on, in the list of jobs. */
-    private void leave(SweepJob job) {
-        if (job.record().kind() == SweepRecord.Kind.REVIEW) {
+    private void leave(BatchJob job) {
+        if (job.record().kind() == BatchJobRecord.Kind.REVIEW) {
             job.cancel();
         } else {
-            works.<SweepJob.Report>job(title(job.record())).follow(shown -> job.done(), job::cancel);
+            works.<BatchJob.Report>job(title(job.record())).follow(shown -> job.done(), job::cancel);
         }
     }
 
-    private void follow(SweepJob job) {
+    private void follow(BatchJob job) {
         running = Optional.of(job);
         taken = 0;
         unfinished.set(Optional.empty());
         job.throttle(rate);
         look();
         beat.begin();
-        SweepRecord record = job.record();
-        listed = Optional.of(works.<SweepJob.Report>job(title(record))
+        BatchJobRecord record = job.record();
+        listed = Optional.of(works.<BatchJob.Report>job(title(record))
                 .success(report -> ended(job, report))
                 .failure(failure -> {
                     if (isThis(job)) {
@@ -235,17 +236,17 @@ final class ReviewModel {
         }
     }
 
-    private String title(SweepRecord record) {
+    private String title(BatchJobRecord record) {
         return words.get(
                 "collection.job." + record.kind(),
                 record.collection().orElseGet(() -> words.get("collection.everything")));
     }
 
-    private boolean isThis(SweepJob job) {
+    private boolean isThis(BatchJob job) {
         return running.equals(Optional.of(job));
     }
 
-    private void ended(SweepJob job, SweepJob.Report report) {
+    private void ended(BatchJob job, BatchJob.Report report) {
         if (isThis(job)) {
             look();
             forget();
@@ -266,7 +267,7 @@ final class ReviewModel {
             List<Learner> fresh = job.learners(taken);
             taken += fresh.size();
             learners.take(fresh);
-            SweepRecord record = job.record();
+            BatchJobRecord record = job.record();
             State now = new State.Running(record, job.isPaused());
             if (!state.get().equals(now)) {
                 state.set(now);
@@ -277,10 +278,10 @@ final class ReviewModel {
     }
 
     /** What it has done so far. */
-    String figures(SweepRecord record) {
-        SweepRecord.Counts counts = record.counts();
+    String figures(BatchJobRecord record) {
+        BatchJobRecord.Counts counts = record.counts();
         return words.get(
-                "collection.figures." + (record.kind() == SweepRecord.Kind.RECOMPUTE ? "recompute" : "review"),
+                "collection.figures." + (record.kind() == BatchJobRecord.Kind.RECOMPUTE ? "recompute" : "review"),
                 counts.examined(),
                 counts.found(),
                 counts.written(),
@@ -293,7 +294,7 @@ final class ReviewModel {
     }
 
     void cancel() {
-        running.ifPresent(SweepJob::cancel);
+        running.ifPresent(BatchJob::cancel);
     }
 
     /** From now on at most so many users a second; 0 for no limit. */

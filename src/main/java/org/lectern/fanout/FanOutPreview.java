@@ -1,0 +1,38 @@
+package org.lectern.fanout;
+
+import java.util.List;
+import org.lectern.wording.Said;
+
+/**
+ * What a change would do.
+ *
+ * @param said one sentence
+ * @param principals libraries that would be written
+ * @param atLeast whether there is more than was counted: principals, or in a rebuild rows
+ * @param rowsPerLibrary library rows written or deleted in each
+ * @param truthRows rows of the truth that are replaced
+ * @param statements the statements for the truth and for one library, with their values; copyable CQL
+ * @param changesNothing whether the truth is already so
+ */
+public record FanOutPreview(
+        Said said,
+        long principals,
+        boolean atLeast,
+        int rowsPerLibrary,
+        long truthRows,
+        List<String> statements,
+        boolean changesNothing) {
+    public FanOutPreview {
+        statements = List.copyOf(statements);
+    }
+
+    /** What is said, in English. */
+    public String summary() {
+        return said.english();
+    }
+
+    /** All rows that would be written or deleted: at least so many, where counting stopped. */
+    public long rows() {
+        return truthRows + principals * rowsPerLibrary;
+    }
+}

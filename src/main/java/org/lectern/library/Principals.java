@@ -1,0 +1,59 @@
+package org.lectern.library;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.lectern.model.Cause;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnknownPrincipalException;
+
+/**
+ * Finds, makes and changes principals and groups. Nothing blocks; stages complete on any thread, and fail with a
+ * {@link org.lectern.cluster.ClusterException} if the cluster does not answer.
+ */
+public interface Principals {
+    /** The principal with this id, or empty. */
+    CompletionStage<Optional<Principal>> find(PrincipalId id);
+
+    /** Which of these exist. */
+    CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids);
+
+    /**
+     * Principals whose id, or a word of whose name, begins as typed; case and accents do not count. One short read,
+     * however many principals there are.
+     *
+     * @param typed one or more words, of which each must match; empty lists some principals
+     * @param limit at most so many
+     */
+    CompletionStage<List<Principal>> search(String typed, int limit);
+
+    /** Makes a principal with an empty library, or changes its name and visibility. Answers whether anything changed. */
+    CompletionStage<Boolean> put(Principal principal, Cause cause);
+
+    /**
+     * Puts a member into a group, changes its role, or takes it out. Answers whether anything changed.
+     *
+     * @return fails with {@link UnknownPrincipalException} if either does not exist
+     */
+    CompletionStage<Boolean> put(GroupMember member, Cause cause);
+
+    /** Members of a group in order of id, after the one given, removed ones left out. */
+    CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit);
+
+    /**
+     * How a principal belongs to a group, through any chain of memberships; cycles end.
+     *
+     * @return the chain from the member to the group, both included; empty if there is none
+     */
+    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group);
+
+    /** All principals, in pages of the token ring's order, for an export. */
+    CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit);
+
+    /** All group members, likewise. */
+    CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit);
+}

@@ -1,0 +1,45 @@
+package org.lectern.model;
+
+import org.lectern.wording.InvalidInputException;
+
+/**
+ * Who wants a change, and why.
+ *
+ * @param who a person and a machine, {@code name@host}
+ * @param why in the person's own words; may be empty
+ * @param bulk whether it is one of very many of a larger task that reports for itself (an import): such a job is on record
+ *     while it is open, like any other, and leaves no line in the history
+ * @param confirmedRows so many rows may be written although that is more than the bound on one write: the person was told
+ *     the number, and said yes to it; 0 if nobody was asked. It is no part of what is kept on record
+ */
+public record Cause(String who, String why, boolean bulk, long confirmedRows) {
+    public Cause {
+        if (who.isBlank()) {
+            throw new InvalidInputException(CauseSentence.NOBODY.of());
+        }
+        if (confirmedRows < 0) {
+            throw new InvalidInputException(CauseSentence.NONE_CONFIRMED.of(confirmedRows));
+        }
+        why = why.strip();
+    }
+
+    /** A cause that stays within the bound on rows. */
+    public Cause(String who, String why, boolean bulk) {
+        this(who, why, bulk, 0);
+    }
+
+    /** What a person wants. */
+    public static Cause of(String who, String why) {
+        return new Cause(who, why, false);
+    }
+
+    /** One of the many changes of a larger task. */
+    public static Cause bulk(String who, String why) {
+        return new Cause(who, why, true);
+    }
+
+    /** The same, after the person has said yes to a number of rows above the bound. */
+    public Cause confirming(long rows) {
+        return new Cause(who, why, bulk, rows);
+    }
+}

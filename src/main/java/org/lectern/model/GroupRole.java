@@ -1,0 +1,23 @@
+package org.lectern.model;
+
+import org.lectern.wording.Said;
+
+/** What a principal is in a group. A removed member's row stays, so that changes stay in order. */
+public enum GroupRole {
+    MEMBER,
+    MANAGER,
+    REMOVED;
+
+    /** As it is named within a sentence. */
+    public Said said() {
+        return switch (this) {
+            case MEMBER -> ContentSentence.MEMBER.of();
+            case MANAGER -> ContentSentence.MANAGER.of();
+            case REMOVED -> ContentSentence.REMOVED.of();
+        };
+    }
+
+    public boolean isMember() {
+        return this != REMOVED;
+    }
+}

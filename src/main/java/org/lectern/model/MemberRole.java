@@ -1,0 +1,24 @@
+package org.lectern.model;
+
+import org.lectern.wording.Said;
+
+/** What a principal is to a content item. A removed member's row stays, so that its stamp goes on. */
+public enum MemberRole {
+    VIEWER,
+    MANAGER,
+    REMOVED;
+
+    /** As it is named within a sentence. */
+    public Said said() {
+        return switch (this) {
+            case VIEWER -> ContentSentence.VIEWER.of();
+            case MANAGER -> ContentSentence.MANAGER.of();
+            case REMOVED -> ContentSentence.REMOVED.of();
+        };
+    }
+
+    /** Whether the item belongs in the principal's library. */
+    public boolean isMember() {
+        return this != REMOVED;
+    }
+}

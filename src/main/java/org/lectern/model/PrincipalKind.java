@@ -1,0 +1,7 @@
+package org.lectern.model;
+
+/** The two kinds of principal. */
+public enum PrincipalKind {
+    USER,
+    GROUP
+}

@@ -1,0 +1,12 @@
+package org.lectern.model;
+
+import org.lectern.wording.WordedRuntimeException;
+
+/** Thrown when a content item does not exist or is deleted. The message is a sentence for an operator. */
+public final class UnknownContentException extends WordedRuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public UnknownContentException(ContentId id) {
+        super(ContentSentence.UNKNOWN_CONTENT.of(id), null);
+    }
+}

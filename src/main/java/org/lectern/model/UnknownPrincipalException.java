@@ -1,0 +1,12 @@
+package org.lectern.model;
+
+import org.lectern.wording.WordedRuntimeException;
+
+/** Thrown when a principal does not exist. The message is a sentence for an operator. */
+public final class UnknownPrincipalException extends WordedRuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public UnknownPrincipalException(PrincipalId id) {
+        super(ContentSentence.UNKNOWN_PRINCIPAL.of(id), null);
+    }
+}

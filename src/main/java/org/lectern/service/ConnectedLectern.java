@@ -1,0 +1,279 @@
+package org.lectern.service;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.Place;
+import org.lectern.audit.AuditService;
+import org.lectern.audit.Audits;
+import org.lectern.audit.ReadRepair;
+import org.lectern.audit.Repairs;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Rights;
+import org.lectern.counter.Counter;
+import org.lectern.counter.HostName;
+import org.lectern.fanout.FanOutParts;
+import org.lectern.fanout.FanOuts;
+import org.lectern.journal.Jobs;
+import org.lectern.journal.ProcessLease;
+import org.lectern.journal.Records;
+import org.lectern.library.Contents;
+import org.lectern.library.Libraries;
+import org.lectern.library.Principals;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.node.NodeSettings;
+import org.lectern.overview.Overview;
+import org.lectern.poll.PollService;
+import org.lectern.poll.PollStore;
+import org.lectern.poll.Polls;
+import org.lectern.poll.SubscriberKeys;
+import org.lectern.protocol.InitialLoad;
+import org.lectern.protocol.Operations;
+import org.lectern.protocol.Store;
+import org.lectern.rowname.RowNames;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.StatusStore;
+import org.lectern.store.CassandraAuditReads;
+import org.lectern.store.CassandraAuditRecords;
+import org.lectern.store.CassandraContents;
+import org.lectern.store.CassandraFindingRecords;
+import org.lectern.store.CassandraInitialLoad;
+import org.lectern.store.CassandraLibraries;
+import org.lectern.store.CassandraOverviewReads;
+import org.lectern.store.CassandraPolls;
+import org.lectern.store.CassandraPrincipals;
+import org.lectern.store.CassandraProcessRows;
+import org.lectern.store.CassandraRowNames;
+import org.lectern.store.CassandraStatusStore;
+import org.lectern.store.CassandraStore;
+import org.lectern.store.CassandraTableScans;
+import org.lectern.store.CheckedPages;
+import org.lectern.store.CqlText;
+import org.lectern.store.HostCounter;
+import org.lectern.store.NameIndex;
+import org.lectern.store.NamePruning;
+import org.lectern.wording.Said;
+
+/** The services of one cluster, wired. */
+final class ConnectedLectern implements Lectern {
+    private final Cluster cluster;
+    private final ProcessLease lease;
+    private final ActivityRecorder activity;
+    private final CassandraStore store;
+    private final InitialLoad initialLoad;
+    private final Principals principals;
+    private final Contents contents;
+    private final Libraries libraries;
+    private final FanOutParts fanOuts;
+    private final FanOuts recordedFanOuts;
+    private final Jobs jobs;
+    private final Audits audits;
+    private final PollStore pollStore;
+    private final Polls polls;
+    private final RowNames rowNames;
+    private final ContentStatuses contentStatuses;
+    private final Overview overview;
+    private final CompletionStage<Rights> rights;
+
+    /** @param clocks what this process judges by whether others are alive */
+    ConnectedLectern(
+            ConnectionSettings settings,
+            String statusKeyspace,
+            Optional<ActivityLog> log,
+            Consumer<Said> progress,
+            ProcessLease.Clocks clocks) {
+        cluster = Cluster.connect(settings, statusKeyspace, progress);
+        rights = cluster.rights(statusKeyspace);
+        HostName host = HostName.local();
+        lease = CassandraProcessRows.lease(cluster, System.getProperty("user.name", "somebody") + "@" + host, clocks);
+        Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
+        activity = log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
+        store = new CassandraStore(cluster);
+        NameIndex contentNames = new NameIndex(cluster, "content");
+        CassandraContents readers = new CassandraContents(cluster, contentNames);
+        contents = readers;
+        initialLoad = new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"));
+        CassandraPrincipals plainPrincipals = new CassandraPrincipals(cluster, store);
+        principals = new RecordedPrincipals(plainPrincipals, statements(plainPrincipals), activity);
+        Operations operations = new Operations(store);
+        Counter counter = new HostCounter(
+                cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
+        CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
+        Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
+        ReadRepair healings =
+                new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
+        Libraries plainLibraries = new CassandraLibraries(
+                cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
+        fanOuts = new ConnectionFanOuts(cluster)
+                .begin(store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames);
+        Rebuilds.Counting rebuilds =
+                principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
+        libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);
+        JobEstimates jobExtents =
+                new JobEstimates(fanOuts.jobs(), readers::countMemberRows, rebuilds, settings.keyspace());
+        recordedFanOuts = new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity);
+        jobs = new RecordedJobs(fanOuts.jobs(), jobExtents, activity);
+        CassandraPolls plainPolls = new CassandraPolls(cluster);
+        audits = new RecordedAudits(
+                new AuditService(
+                        auditReads,
+                        new CassandraTableScans(cluster),
+                        new NamePruning(cluster, plainPrincipals, readers, plainPolls),
+                        new CassandraAuditRecords(cluster),
+                        new CassandraFindingRecords(cluster),
+                        repairs,
+                        plainLibraries,
+                        fanOuts.records()),
+                rebuilds,
+                activity);
+        pollStore = plainPolls;
+        polls = new RecordedPolls(
+                new PollService(pollStore, new SubscriberKeys(cluster.clock(), counter), cluster.clock()), activity);
+        CassandraRowNames plainRowNames = new CassandraRowNames(cluster);
+        rowNames = new RecordedRowNames(plainRowNames, plainRowNames::statement, activity);
+        contentStatuses = ContentStatuses.of(statusStore(statusKeyspace), cluster.clock(), fanOuts.records(), activity);
+        overview = new Overview(
+                new CassandraOverviewReads(cluster), fanOuts.jobs(), audits, polls, contentStatuses::store);
+    }
+
+    private static RecordedPrincipals.Statements statements(CassandraPrincipals principals) {
+        return new RecordedPrincipals.Statements() {
+            @Override
+            public CompletionStage<List<String>> of(Principal principal) {
+                return principals.statements(principal);
+            }
+
+            @Override
+            public List<String> of(GroupMember member) {
+                return principals.statements(member);
+            }
+        };
+    }
+
+    /** Fan-outs rebuild libraries, and libraries put their healings on record: one of the two is asked for late. */
+    private Records records() {
+        return fanOuts.records();
+    }
+
+    private StatusStore statusStore(String keyspace) {
+        try {
+            return new CassandraStatusStore(cluster, keyspace);
+        } catch (RuntimeException failure) {
+            cluster.close();
+            throw failure;
+        }
+    }
+
+    @Override
+    public Principals principals() {
+        return principals;
+    }
+
+    @Override
+    public Contents contents() {
+        return contents;
+    }
+
+    @Override
+    public Libraries libraries() {
+        return libraries;
+    }
+
+    @Override
+    public FanOuts fanOuts() {
+        return recordedFanOuts;
+    }
+
+    @Override
+    public Jobs jobs() {
+        return jobs;
+    }
+
+    @Override
+    public ActivityRecorder activity() {
+        return activity;
+    }
+
+    @Override
+    public String operator() {
+        return lease.name();
+    }
+
+    @Override
+    public Audits audits() {
+        return audits;
+    }
+
+    @Override
+    public Polls polls() {
+        return polls;
+    }
+
+    @Override
+    public PollStore pollStore() {
+        return pollStore;
+    }
+
+    @Override
+    public RowNames rowNames() {
+        return rowNames;
+    }
+
+    @Override
+    public ContentStatuses contentStatuses() {
+        return contentStatuses;
+    }
+
+    @Override
+    public Overview overview() {
+        return overview;
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public InitialLoad initialLoad() {
+        return initialLoad;
+    }
+
+    @Override
+    public CompletionStage<Rights> rights() {
+        return rights;
+    }
+
+    @Override
+    public ConnectionStatus status() {
+        return new ConnectionStatus(
+                cluster.name(),
+                cluster.datacenter(),
+                cluster.settings().keyspace(),
+                (int) cluster.nodesUp(),
+                cluster.nodes(),
+                cluster.clock().offsetMillis(),
+                cluster.clock().errorMillis());
+    }
+
+    @Override
+    public void close() {
+        try {
+            lease.leave().toCompletableFuture().get(1, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException late) {
+            // Its lease runs out by itself.
+        }
+        cluster.close();
+        fanOuts.leave().run();
+    }
+}

@@ -1,0 +1,148 @@
+package org.lectern.status;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Verified;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
+import org.lectern.status.BatchJobRecord.Kind;
+
+/** One recomputation of places that an operator has selected, as one activity. To be run once. */
+final class SelectedRecomputation {
+    private static final int SAMPLE = 50;
+
+    private final Summaries summaries;
+    private final StatusRecorder records;
+    private final Set<EnrolmentKey> keys;
+    private final Cause cause;
+    private final AtomicBoolean stopped = new AtomicBoolean();
+    private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
+    private final AtomicInteger right = new AtomicInteger();
+
+    SelectedRecomputation(Summaries summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
+        this.summaries = summaries;
+        this.records = records;
+        this.keys = new LinkedHashSet<>(selected);
+        this.cause = cause;
+    }
+
+    CompletionStage<StatusBatchJobs.Recomputed> run() {
+        return records.activity()
+                .record(
+                        new WriteIntent(
+                                ActivityKind.STATUS,
+                                "content status of " + keys.size() + " selected",
+                                StatusSentence.RECOMPUTE_SELECTED.of(keys.size()),
+                                cause),
+                        this::extent,
+                        this::recomputeEach,
+                        done -> new WriteOutcome(
+                                done.right() == done.selected() ? ActivityResult.DONE : ActivityResult.FAILED,
+                                OptionalLong.empty(),
+                                done.right() == done.selected() ? Verified.YES : Verified.NO,
+                                StatusSentence.SELECTED_RIGHT.of(done.right(), done.selected())));
+    }
+
+    /** By a sample, in proportion, and at least a row for each; with the statements of the first that differ. */
+    private CompletionStage<WriteEstimate> extent() {
+        List<EnrolmentKey> sample = keys.stream().limit(SAMPLE).toList();
+        return Stages.all(
+                        sample,
+                        key -> summaries.previewRecompute(key).exceptionally(failure -> {
+                            if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException) {
+                                return new StatusPreview(List.of(), List.of()); // it is noted when its turn comes
+                            }
+                            throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                        }))
+                .thenApply(plans -> {
+                    long found = plans.stream().mapToLong(StatusPreview::rows).sum();
+                    List<String> statements = new ArrayList<>();
+                    plans.stream()
+                            .map(StatusPreview::statements)
+                            .filter(some -> statements.size() < SAMPLE)
+                            .forEach(statements::addAll);
+                    if (keys.size() > sample.size()) {
+                        statements.add("-- and likewise for " + (keys.size() - sample.size()) + " more");
+                    }
+                    long rows = sample.size() == keys.size()
+                            ? found
+                            : Math.max(keys.size(), found * keys.size() / sample.size());
+                    return WriteEstimate.of(rows, statements);
+                });
+    }
+
+    private CompletionStage<StatusBatchJobs.Recomputed> recomputeEach() {
+        return records.records()
+                .begin(
+                        JobKind.REPAIR,
+                        "content status of " + keys.size() + " selected",
+                        Kind.RECOMPUTE.name(),
+                        cause,
+                        steering -> stopped.set(steering.kind() == Steering.Kind.STOP || stopped.get()))
+                .thenCompose(record -> Stages.all(
+                                keys,
+                                key -> stopped.get()
+                                        ? CompletableFuture.completedStage(false)
+                                        : recomputed(key).thenApply(done -> {
+                                            record.progressed(
+                                                    done ? right.incrementAndGet() : right.get(),
+                                                    notes.size(),
+                                                    keys.size());
+                                            return done;
+                                        }))
+                        .handle((done, failure) -> {
+                            record.end(
+                                    failure == null
+                                            ? right.get() + " of " + keys.size() + " recomputed and verified."
+                                            : String.valueOf(ClusterFailures.unwrap(failure)
+                                                    .getMessage()));
+                            if (failure != null) {
+                                throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                            }
+                            return new StatusBatchJobs.Recomputed(keys.size(), right.get(), List.copyOf(notes));
+                        }));
+    }
+
+    private CompletionStage<Boolean> recomputed(EnrolmentKey key) {
+        return summaries
+                .recomputeRows(key)
+                .thenCompose(done -> summaries.review(key))
+                .thenApply(after -> {
+                    if (!after.isRight()) {
+                        notes.add(
+                                after.lacksEnrolment()
+                                        ? StatusSentence.NOTE_LACKS_ENROLMENT
+                                                .of(key)
+                                                .english()
+                                        : StatusSentence.NOTE_STILL_DIFFERS
+                                                .of(key)
+                                                .english());
+                    }
+                    return after.isRight();
+                })
+                .exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        notes.add(key + ": " + refused.getMessage());
+                        return false;
+                    }
+                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                });
+    }
+}

@@ -1,0 +1,297 @@
+package org.lectern.status;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Verified;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.Cause;
+import org.lectern.status.BatchJobRecord.Counts;
+import org.lectern.status.BatchJobRecord.Kind;
+import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.StatusStore.RowKind;
+import org.lectern.wording.Said;
+
+/**
+ * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
+ * job, can be throttled and cancelled there, and taken up again by any process.
+ */
+public final class StatusBatchJobs {
+    static final String CLOSED_FOR = "closed_for";
+    static final String DIRECTORY = "directory";
+    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
+
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final Summaries summaries;
+    private final StatusRecorder records;
+    private final Modes modes;
+    private final BatchJobActivity activity;
+    private final BatchJobStarts starts;
+
+    StatusBatchJobs(
+            StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records, Modes modes) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.summaries = summaries;
+        this.records = records;
+        this.modes = modes;
+        this.activity = new BatchJobActivity(store);
+        this.starts = new BatchJobStarts(store, eventContext, records);
+    }
+
+    /** Compares raw rows and aggregates of one collection, or of everything. */
+    public CompletionStage<BatchJob> review(Optional<String> collection, Cause cause) {
+        return begin(Kind.REVIEW, collection, new DriftWork(store, summaries, collection, false), cause);
+    }
+
+    /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
+    public CompletionStage<BatchJob> recompute(Optional<String> collection, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
+        return begin(Kind.RECOMPUTE, collection, new DriftWork(store, summaries, collection, true), cause);
+    }
+
+    /** Counts what {@link #migrate} would write. */
+    public CompletionStage<BatchJob> dryRunOfMigration(Cause cause) {
+        return begin(
+                Kind.MIGRATE_DRY_RUN, Optional.empty(), new MigrationWork(store, eventContext, summaries, true), cause);
+    }
+
+    /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
+    public CompletionStage<BatchJob> migrate(Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_MIGRATE.of());
+        return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
+                .thenCompose(dry -> begin(
+                        Kind.MIGRATE,
+                        Optional.empty(),
+                        new MigrationWork(store, eventContext, summaries, false),
+                        cause));
+    }
+
+    /** Counts what {@link #archive} would write and delete. */
+    public CompletionStage<BatchJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
+        return begin(
+                Kind.ARCHIVE_DRY_RUN,
+                Optional.empty(),
+                new ArchiveWork(store, eventContext, summaries, closedFor, directory, true),
+                cause);
+    }
+
+    /**
+     * Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. Refused until
+     * a dry run has come to its end.
+     */
+    public CompletionStage<BatchJob> archive(Duration closedFor, Path directory, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
+        return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
+                .thenCompose(dry -> begin(
+                        Kind.ARCHIVE,
+                        Optional.empty(),
+                        new ArchiveWork(store, eventContext, summaries, closedFor, directory, false),
+                        cause));
+    }
+
+    /**
+     * Writes rows back from files of an archive; what is there already stays, and is merged. Each place is read again. Doing
+     * it again changes nothing.
+     *
+     * @param archive a file, or a folder of them
+     */
+    public CompletionStage<Restored> restore(Path archive, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_RESTORE.of());
+        return records.activity()
+                .record(
+                        new WriteIntent(
+                                ActivityKind.STATUS,
+                                "content status from " + archive.getFileName(),
+                                StatusSentence.RESTORE.of(archive.getFileName()),
+                                cause),
+                        () -> Restore.rows(archive)
+                                .thenApply(rows -> WriteEstimates.each(
+                                        store,
+                                        rows,
+                                        "for each row of the archive, where it is not there as it is; then the summaries:",
+                                        List.of(
+                                                RowKind.PUT_VIEW,
+                                                RowKind.PUT_ATTEMPT,
+                                                RowKind.UNIT,
+                                                RowKind.ENROLMENT,
+                                                RowKind.AGGREGATE))),
+                        () -> new Restore(store, summaries, records).from(archive, cause),
+                        done -> new WriteOutcome(
+                                !done.whole()
+                                        ? ActivityResult.CANCELLED
+                                        : done.notes().isEmpty() ? ActivityResult.DONE : ActivityResult.FAILED,
+                                OptionalLong.of((long) done.views() + done.attempts()),
+                                done.notes().isEmpty() && done.whole() ? Verified.YES : Verified.NO,
+                                StatusSentence.RESTORED.of(
+                                        done.places(), done.notes().size())));
+    }
+
+    /**
+     * Compares, for all users, what is seen now with what would be seen in another mode. Writes nothing but its own record;
+     * its report has the numbers of users and contents, and examples.
+     */
+    public CompletionStage<BatchJob> previewMode(ModeSetting next, Cause cause) {
+        return begin(Kind.MODE_PREVIEW, Optional.empty(), new ModePreviewWork(modes, next), cause);
+    }
+
+    /** Recomputes these, and reads each again; for a selection. */
+    public CompletionStage<Recomputed> recompute(Collection<EnrolmentKey> selected, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
+        return new SelectedRecomputation(summaries, records, selected, cause).run();
+    }
+
+    /**
+     * What came of recomputing a selection.
+     *
+     * @param right those that are right now, read again
+     * @param notes of the others, what is wrong
+     */
+    public record Recomputed(int selected, int right, List<String> notes) {}
+
+    private CompletionStage<Boolean> finished(Kind dryRun, Said what) {
+        return store.batchJobs().records().thenApply(all -> {
+            if (all.stream().noneMatch(one -> one.kind() == dryRun && one.finished())) {
+                throw new StatusRefusedException(StatusSentence.NO_DRY_RUN.of(what));
+            }
+            return true;
+        });
+    }
+
+    /** Batch jobs on record that have not come to their end, so that they can be taken up again. */
+    public CompletionStage<List<BatchJobRecord>> unfinished() {
+        return store.batchJobs()
+                .records()
+                .thenApply(all -> all.stream().filter(one -> !one.finished()).toList());
+    }
+
+    /** The latest batch jobs on record of these kinds, the newest first. */
+    public CompletionStage<List<BatchJobRecord>> recent(Set<Kind> kinds, int limit) {
+        return store.batchJobs()
+                .records()
+                .thenApply(all -> all.stream()
+                        .filter(one -> kinds.contains(one.kind()))
+                        .sorted(BatchJobRecord.LATEST_FIRST)
+                        .limit(limit)
+                        .toList());
+    }
+
+    /** What a review has found up to the place on record. */
+    public CompletionStage<List<Drift>> findings(String id) {
+        return store.batchJobs().rows(id, Findings.KIND).thenApply(Findings::read);
+    }
+
+    /** Learners in whom a review has found differences, up to the place on record. */
+    public CompletionStage<List<Learner>> seen(String id) {
+        return findings(id).thenApply(found -> {
+            Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+            found.forEach(one -> byLearner
+                    .computeIfAbsent(one.where(), any -> new ArrayList<>())
+                    .add(one));
+            return byLearner.entrySet().stream()
+                    .map(learner -> Learner.of(learner.getKey(), learner.getValue()))
+                    .toList();
+        });
+    }
+
+    /** Reads these again. */
+    public CompletionStage<List<Learner>> look(Collection<EnrolmentKey> keys) {
+        return Stages.all(
+                keys,
+                key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
+                    if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+                        return Learner.refused(key, String.valueOf(refused.getMessage()));
+                    }
+                    throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
+                }));
+    }
+
+    /** The batch jobs under way in this process. */
+    public List<BatchJob> running() {
+        return starts.running();
+    }
+
+    /**
+     * Takes a batch job up again where it stood. Refused while a process is at work on it, and for a minute after it was silent.
+     * A preview of a mode is begun anew.
+     */
+    public CompletionStage<BatchJob> resume(String id, Cause cause) {
+        return store.batchJobs().record(id).thenCompose(there -> {
+            BatchJobRecord record = there.filter(one -> !one.finished())
+                    .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_SWEEP.of(id)));
+            return store.batchJobs()
+                    .rows(id, BatchJobStarts.SETTING)
+                    .thenApply(settings -> work(record, settings))
+                    .thenCompose(work -> findings(id).thenCompose(before -> begin(record, work, before, cause)));
+        });
+    }
+
+    private BatchJobWork work(BatchJobRecord record, Map<String, String> settings) {
+        return switch (record.kind()) {
+            case REVIEW -> new DriftWork(store, summaries, record.collection(), false);
+            case RECOMPUTE -> new DriftWork(store, summaries, record.collection(), true);
+            case MIGRATE_DRY_RUN -> new MigrationWork(store, eventContext, summaries, true);
+            case MIGRATE -> new MigrationWork(store, eventContext, summaries, false);
+            case ARCHIVE, ARCHIVE_DRY_RUN -> {
+                String closedFor = settings.get(CLOSED_FOR);
+                String directory = settings.get(DIRECTORY);
+                if (closedFor == null || directory == null) {
+                    throw new StatusRefusedException(StatusSentence.ARCHIVE_UNKNOWN.of(record.id()));
+                }
+                yield new ArchiveWork(
+                        store,
+                        eventContext,
+                        summaries,
+                        Duration.parse(closedFor),
+                        Path.of(directory),
+                        record.kind() == Kind.ARCHIVE_DRY_RUN);
+            }
+            case MODE_PREVIEW -> throw new StatusRefusedException(StatusSentence.NO_RESUME.of());
+        };
+    }
+
+    private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {
+        BatchJobRecord fresh = new BatchJobRecord(
+                "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
+        return begin(fresh, work, List.of(), cause);
+    }
+
+    /** A batch job that writes passes as the operator's write, from its first row to its last. */
+    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
+        if (!WRITING.contains(record.kind())) {
+            return starts.start(record, work, before, cause);
+        }
+        CompletableFuture<BatchJob> begun = new CompletableFuture<>();
+        records.activity()
+                .record(
+                        BatchJobActivity.intent(record, cause),
+                        () -> activity.extent(record, work),
+                        () -> starts.start(record, work, before, cause).thenCompose(job -> {
+                            begun.complete(job);
+                            return job.done();
+                        }),
+                        BatchJobActivity::ending)
+                .whenComplete((report, failure) -> {
+                    if (failure != null) {
+                        begun.completeExceptionally(ClusterFailures.unwrap(failure));
+                    }
+                });
+        return begun;
+    }
+}

@@ -1,0 +1,231 @@
+package org.lectern.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.cluster.ConnectionCheck;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Consistency;
+import org.lectern.model.PrincipalId;
+import org.lectern.node.SharedNode;
+
+/** A connection that cannot be made says what, where, and what to do, and changes nothing. */
+@Execution(ExecutionMode.CONCURRENT)
+@Order(5)
+@ResourceLock(SharedNode.BESIDE)
+@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
+class ConnectedLecternTest {
+    @Test
+    void aClusterThatDoesNotAnswerIsNamed() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), free);
+        refused(new ConnectionSettings(List.of(nobody), "datacenter1", "lectern", false), Kind.UNREACHABLE)
+                .hasMessageContaining(":" + free)
+                .hasMessageContaining("Check the address");
+    }
+
+    @Test
+    void aDataCentreThatIsNotThereIsNamed() {
+        refused(
+                        new ConnectionSettings(
+                                List.of(SharedNode.contactPoint()), "atlantis", ConnectionSettings.KEYSPACE, false),
+                        Kind.UNREACHABLE)
+                .hasMessageContaining("atlantis")
+                .hasMessageContaining("--datacenter");
+    }
+
+    @Test
+    void aMissingKeyspaceIsCreatedOnlyWhenAskedTo() {
+        ConnectionSettings settings = here("nobody_made_this", false);
+        refused(settings, Kind.NO_KEYSPACE)
+                .hasMessageContaining("nobody_made_this")
+                .hasMessageContaining("--create-schema");
+        refused(settings, Kind.NO_KEYSPACE); // still not there
+    }
+
+    @Test
+    void anOlderSchemaIsRefusedAndNotTouched() {
+        try (TestKeyspace keyspace = new TestKeyspace("older")) {
+            keyspace.session().execute("UPDATE schema_version SET version = 0 WHERE id = 'lectern'");
+            keyspace.session().execute("DROP TABLE name_index");
+            keyspace.session().execute("ALTER TABLE content DROP superseded");
+
+            refused(here(keyspace.settings().keyspace(), true), Kind.WRONG_SCHEMA)
+                    .hasMessageContaining("version 0")
+                    .hasMessageContaining("content.superseded")
+                    .hasMessageContaining("name_index");
+        }
+    }
+
+    @Test
+    void aCreationThatWasCutShortGoesOn() {
+        try (TestKeyspace keyspace = new TestKeyspace("half")) {
+            keyspace.session().execute("TRUNCATE schema_version");
+            keyspace.session().execute("DROP TABLE principal");
+
+            Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
+            Lectern.connect(here(keyspace.settings().keyspace(), false)).close();
+        }
+    }
+
+    @Test
+    void anOlderSchemaGetsItsMissingTablesAndColumnsWhenAskedTo_andKeepsWhatItHas() {
+        try (TestKeyspace keyspace = new TestKeyspace("upgrade")) {
+            keyspace.session()
+                    .execute("INSERT INTO principal (principal_id, display_name, visibility) "
+                            + "VALUES ('u:a:b', 'Kept', 'PUBLIC')");
+            keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
+            for (String table : List.of("audit_finding", "audit_fixed")) {
+                keyspace.session().execute("DROP TABLE " + table);
+            }
+            keyspace.session().execute("ALTER TABLE content DROP open_changes");
+            keyspace.session().execute("ALTER TABLE job DROP made");
+            keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 3600");
+            keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
+            refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
+                    .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
+
+            Lectern.connect(here(keyspace.settings().keyspace(), true)).close();
+            try (Lectern upgraded = Lectern.connect(here(keyspace.settings().keyspace(), false))) {
+                assertThat(TestKeyspace.await(upgraded.audits().recent(1))).isEmpty();
+                assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
+                        .isPresent();
+            }
+            assertThat(secondsOfTombstones(keyspace, "job"))
+                    .as("hints live as long")
+                    .isEqualTo(14_400);
+            assertThat(secondsOfTombstones(keyspace, "content_by_principal"))
+                    .as("an operator's own")
+                    .isEqualTo(864_000);
+        }
+    }
+
+    private static int secondsOfTombstones(TestKeyspace keyspace, String table) {
+        return keyspace.session()
+                .execute(
+                        "SELECT gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",
+                        keyspace.settings().keyspace(),
+                        table)
+                .one()
+                .getInt(0);
+    }
+
+    @Test
+    void aNewerSchemaAsksForANewerLectern() {
+        try (TestKeyspace keyspace = new TestKeyspace("newer")) {
+            keyspace.session().execute("UPDATE schema_version SET version = 99 WHERE id = 'lectern'");
+            refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
+                    .hasMessageContaining("newer Lectern");
+        }
+    }
+
+    @Test
+    void aKeyspaceIsWrittenAtOneSerialLevel() {
+        try (TestKeyspace keyspace = new TestKeyspace("level")) {
+            String name = keyspace.settings().keyspace();
+            ConnectionSettings other = at(Consistency.Serial.SERIAL, name, false);
+            refused(other, Kind.REFUSED)
+                    .hasMessageContainingAll(
+                            "LOCAL_SERIAL (" + SharedNode.datacenter() + ")",
+                            "SERIAL",
+                            "TRUNCATE " + name + ".serial_level");
+            assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.FAILED);
+
+            Lectern.connect(at(Consistency.Serial.SERIAL, name, true)).close();
+
+            keyspace.session().execute("TRUNCATE serial_level");
+            assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.PASSED);
+            Lectern.connect(other).close();
+            refused(here(name, false), Kind.REFUSED).hasMessageContaining(name + " is written at SERIAL, and");
+        }
+    }
+
+    @Test
+    void theKeyspaceOfContentStatusIsWrittenAtOneSerialLevelAsWell() {
+        try (TestKeyspace keyspace = new TestKeyspace("level");
+                TestKeyspace status = new TestKeyspace("level_status")) {
+            String name = keyspace.settings().keyspace();
+            String second = status.settings().keyspace();
+            keyspace.session()
+                    .execute("INSERT INTO serial_level (keyspace_name, serial) VALUES ('" + second + "', 'SERIAL')");
+            assertThatThrownBy(() -> Lectern.connect(here(name, false), second))
+                    .hasMessageContaining(second + " is written at SERIAL");
+            Lectern.connect(here(name, false)).close();
+        }
+    }
+
+    private static ConnectionSettings at(Consistency.Serial serial, String keyspace, boolean readOnly) {
+        ConnectionOptions plain = ConnectionOptions.PLAIN;
+        return new ConnectionSettings(
+                List.of(SharedNode.contactPoint()),
+                SharedNode.datacenter(),
+                keyspace,
+                false,
+                readOnly,
+                new ConnectionOptions(
+                        plain.credentials(),
+                        plain.tls(),
+                        plain.bundle(),
+                        plain.consistency(),
+                        serial,
+                        ConnectionOptions.OWN_NODE.requestTimeout(),
+                        plain.driverConfiguration()));
+    }
+
+    private static Map<ConnectionCheck.Step, ConnectionCheck.Outcome> checked(ConnectionSettings settings) {
+        return new ConnectionCheck(settings, settings.keyspace(), result -> {}, () -> false)
+                .run().stream()
+                        .collect(Collectors.toMap(ConnectionCheck.Result::step, ConnectionCheck.Result::outcome));
+    }
+
+    @Test
+    void somebodyElsesKeyspaceIsNotOurs() {
+        try (TestKeyspace keyspace = new TestKeyspace("foreign")) {
+            String other = keyspace.settings().keyspace() + "x";
+            keyspace.session()
+                    .execute("CREATE KEYSPACE " + other
+                            + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+            keyspace.session().execute("CREATE TABLE " + other + ".content (id int PRIMARY KEY)");
+            refused(here(other, true), Kind.WRONG_SCHEMA).hasMessageContaining("is not Lectern's");
+        }
+    }
+
+    @Test
+    void aKeyspaceThatCannotBeOneIsRefusedBeforeAnythingIsSent() {
+        List<InetSocketAddress> points = List.of(InetSocketAddress.createUnresolved("localhost", 9042));
+
+        assertThatThrownBy(() -> new ConnectionSettings(points, "datacenter1", "x; DROP KEYSPACE system", false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("cannot be a keyspace");
+    }
+
+    private static ConnectionSettings here(String keyspace, boolean create) {
+        return new ConnectionSettings(List.of(SharedNode.contactPoint()), SharedNode.datacenter(), keyspace, create);
+    }
+
+    private static org.assertj.core.api.AbstractThrowableAssert<?, ? extends Throwable> refused(
+            ConnectionSettings settings, Kind kind) {
+        return assertThatThrownBy(() -> Lectern.connect(settings).close())
+                .isInstanceOf(ClusterException.class)
+                .satisfies(failure ->
+                        assertThat(((ClusterException) failure).kind()).isEqualTo(kind));
+    }
+}
