@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.UnknownContentException;
@@ -29,10 +30,6 @@ public final class SetMemberships {
     private static SortedMap<PrincipalId, Membership> changes(
             Audience.Named audience, MemberRole role, Members members) {
         members.readable();
-        if (role.isMember()
-                && members.content().filter(content -> !content.deleted()).isEmpty()) {
-            throw new UnknownContentException(audience.content());
-        }
         SortedMap<PrincipalId, Membership> changes = new TreeMap<>();
         for (PrincipalId principal : audience.principals()) {
             Membership membership = members.memberships().getOrDefault(principal, Membership.NONE);
@@ -41,6 +38,13 @@ public final class SetMemberships {
             }
         }
         return Collections.unmodifiableSortedMap(changes);
+    }
+
+    /** Nobody is made a member of an item that is not there, or not any more: whoever asked hears it. */
+    private static void requireItem(ContentId content, MemberRole role, Members members) {
+        if (role.isMember() && members.content().filter(item -> !item.deleted()).isEmpty()) {
+            throw new UnknownContentException(content);
+        }
     }
 
     record Read(Audience.Named audience, MemberRole role) implements Step<Members, Reconciled> {
@@ -52,6 +56,7 @@ public final class SetMemberships {
         @Override
         public Progress<Reconciled> then(Members members) {
             SortedMap<PrincipalId, Membership> changes = changes(audience, role, members);
+            requireItem(audience.content(), role, members);
             return changes.isEmpty()
                     ? Reconcile.of(audience)
                     : new Announce(audience, role, wanted(audience, members, changes), changes);
@@ -109,19 +114,19 @@ public final class SetMemberships {
 
         @Override
         public Progress<Reconciled> then(Members members) {
-            SortedMap<PrincipalId, Membership> changes;
-            try {
-                changes = changes(audience, role, members);
-            } catch (UnknownContentException gone) {
-                return reconcile(audience, intent); // deleted by somebody meanwhile: no row is wanted any more
+            SortedMap<PrincipalId, Membership> changes = changes(audience, role, members);
+            if (changes.isEmpty()) {
+                return reconcile(audience, intent);
             }
-            return changes.isEmpty() ? reconcile(audience, intent) : new Swap(audience, role, changes, intent);
+            requireItem(audience.content(), role, members); // deleted by somebody meanwhile
+            return new Swap(audience, role, changes, intent);
         }
     }
 
     /**
      * Finishes what was announced, and perhaps made. A membership whose stamp is the announced one, or higher, was changed,
-     * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now.
+     * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now; unless the item
+     * was deleted meanwhile: then it fails with an {@link UnknownContentException}.
      */
     public static Progress<Reconciled> finish(IntentId id, Intent intent) {
         return new Finish(id, intent);
@@ -143,11 +148,11 @@ public final class SetMemberships {
                     missing.put(principal, wanted);
                 }
             });
-            boolean gone = intent.role().filter(MemberRole::isMember).isPresent()
-                    && members.content().filter(content -> !content.deleted()).isEmpty();
-            return missing.isEmpty() || gone
-                    ? reconcile(audience(intent), id)
-                    : new SwapMissing(id, intent, Collections.unmodifiableSortedMap(missing));
+            if (missing.isEmpty()) {
+                return reconcile(audience(intent), id);
+            }
+            intent.role().ifPresent(role -> requireItem(intent.content(), role, members));
+            return new SwapMissing(id, intent, Collections.unmodifiableSortedMap(missing));
         }
     }
 
