@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
@@ -29,10 +30,6 @@ public final class SetMemberships {
     private static SortedMap<PrincipalId, Membership> changes(
             MemberSelection.Named selection, MemberRole role, Members members) {
         members.readable();
-        if (role.isMember()
-                && members.content().filter(content -> !content.deleted()).isEmpty()) {
-            throw new UnknownContentException(selection.content());
-        }
         SortedMap<PrincipalId, Membership> changes = new TreeMap<>();
         for (PrincipalId principal : selection.principals()) {
             Membership membership = members.memberships().getOrDefault(principal, Membership.NONE);
@@ -41,6 +38,13 @@ public final class SetMemberships {
             }
         }
         return Collections.unmodifiableSortedMap(changes);
+    }
+
+    /** Nobody is made a member of an item that is not there, or not any more: whoever asked hears it. */
+    private static void requireItem(ContentId content, MemberRole role, Members members) {
+        if (role.isMember() && members.content().filter(item -> !item.deleted()).isEmpty()) {
+            throw new UnknownContentException(content);
+        }
     }
 
     record Read(MemberSelection.Named selection, MemberRole role) implements Step<Members, Reconciled> {
@@ -52,6 +56,7 @@ public final class SetMemberships {
         @Override
         public Operation<Reconciled> then(Members members) {
             SortedMap<PrincipalId, Membership> changes = changes(selection, role, members);
+            requireItem(selection.content(), role, members);
             return changes.isEmpty()
                     ? Reconcile.of(selection)
                     : new Announce(selection, role, wanted(selection, members, changes), changes);
@@ -113,19 +118,19 @@ public final class SetMemberships {
 
         @Override
         public Operation<Reconciled> then(Members members) {
-            SortedMap<PrincipalId, Membership> changes;
-            try {
-                changes = changes(selection, role, members);
-            } catch (UnknownContentException gone) {
-                return reconcile(selection, pending); // deleted by somebody meanwhile: no row is wanted any more
+            SortedMap<PrincipalId, Membership> changes = changes(selection, role, members);
+            if (changes.isEmpty()) {
+                return reconcile(selection, pending);
             }
-            return changes.isEmpty() ? reconcile(selection, pending) : new Swap(selection, role, changes, pending);
+            requireItem(selection.content(), role, members); // deleted by somebody meanwhile
+            return new Swap(selection, role, changes, pending);
         }
     }
 
     /**
      * Finishes what was announced, and perhaps made. A membership whose stamp is the announced one, or higher, was changed,
-     * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now.
+     * or has been changed again since: it is left as it is. One whose stamp is lower was not changed, and is now; unless the item
+     * was deleted meanwhile: then it fails with an {@link UnknownContentException}.
      */
     public static Operation<Reconciled> finish(PendingChangeId id, PendingChange pending) {
         return new Finish(id, pending);
@@ -147,11 +152,11 @@ public final class SetMemberships {
                     missing.put(principal, wanted);
                 }
             });
-            boolean gone = pending.role().filter(MemberRole::isMember).isPresent()
-                    && members.content().filter(content -> !content.deleted()).isEmpty();
-            return missing.isEmpty() || gone
-                    ? reconcile(audience(pending), id)
-                    : new SwapMissing(id, pending, Collections.unmodifiableSortedMap(missing));
+            if (missing.isEmpty()) {
+                return reconcile(audience(pending), id);
+            }
+            pending.role().ifPresent(role -> requireItem(pending.content(), role, members));
+            return new SwapMissing(id, pending, Collections.unmodifiableSortedMap(missing));
         }
     }
 
