@@ -20,7 +20,12 @@ public record Ending(ActivityResult result, OptionalLong rows, Verified verified
 
     /** Done; of this kind, nothing is read again. */
     public static Ending done(long rows) {
-        return new Ending(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, NOTHING);
+        return done(rows, NOTHING);
+    }
+
+    /** The same, with something to be said of it. */
+    public static Ending done(long rows, Said said) {
+        return new Ending(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, said);
     }
 
     /** Done; nobody counted the rows. */

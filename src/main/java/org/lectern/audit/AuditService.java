@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.ContentId;
+import org.lectern.content.LeftOut;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
@@ -288,7 +289,7 @@ public final class AuditService implements Audits {
                             recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             recorded.end(
                                     failure == null
-                                            ? ""
+                                            ? rebuilt.leftOut().said().english()
                                             : String.valueOf(ClusterFailures.unwrap(failure)
                                                     .getMessage()));
                         }));
@@ -311,7 +312,7 @@ public final class AuditService implements Audits {
                             }
                             // Rows of a principal that is gone are healed as they are; there is no library to build.
                             return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, 0))
+                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
                                     : CompletableFuture.<Libraries.Rebuilt>failedStage(failure);
                         })
                         .thenCompose(stage -> stage));

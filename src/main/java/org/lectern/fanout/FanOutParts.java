@@ -100,7 +100,7 @@ public record FanOutParts(
                 operations,
                 journal,
                 (principal, cause) ->
-                        ports.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
+                        ports.libraries().rebuild(principal, cause).thenApply(Libraries.Rebuilt::leftOut),
                 new Slots(ROUNDS_AT_ONCE),
                 pageSize,
                 new Circumstances(ports.timing(), ports.members()));

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.LeftOut;
 import org.lectern.content.Visibility;
 import org.lectern.journal.Cause;
 import org.lectern.journal.JobCounts;
@@ -54,9 +55,9 @@ final class Work {
     private final Rebuilds rebuilds;
     private final JobRetry retrying;
 
-    /** Builds a library anew. */
+    /** Builds a library anew, and says what had to be left out. */
     interface Rebuilds {
-        CompletionStage<Long> rebuild(PrincipalId principal, Cause cause);
+        CompletionStage<LeftOut> rebuild(PrincipalId principal, Cause cause);
     }
 
     /** @param pageSize members read at a time */
@@ -228,9 +229,9 @@ final class Work {
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
         return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
-                .thenCompose(rows -> {
+                .thenCompose(leftOut -> {
                     job.settled(new Reconciled(1, Map.of()), around.now());
-                    return end(job, JobState.DONE, "");
+                    return end(job, JobState.DONE, leftOut.said().english());
                 });
     }
 

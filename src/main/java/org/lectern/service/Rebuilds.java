@@ -24,6 +24,6 @@ final class Rebuilds {
     }
 
     static Ending ending(Libraries.Rebuilt rebuilt) {
-        return Ending.done(rebuilt.rows());
+        return Ending.done(rebuilt.rows(), rebuilt.leftOut().said());
     }
 }

@@ -35,6 +35,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.LeftOut;
 import org.lectern.content.Membership;
 import org.lectern.journal.Cause;
 import org.lectern.library.Bucket;
@@ -141,7 +142,7 @@ public final class CassandraLibraries implements Libraries {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return read(principal, bucket, order, after, limit).thenApply(again -> again.page(limit, true));
+                        return read(principal, bucket, order, after, limit).thenApply(again -> again.built(limit, built.leftOut()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
@@ -229,6 +230,11 @@ public final class CassandraLibraries implements Libraries {
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
+        LibraryPage built(int limit, LeftOut leftOut) {
+            LibraryPage page = page(limit, true);
+            return new LibraryPage(page.entries(), page.next(), true, leftOut.said().english());
+        }
+
         LibraryPage unbuilt(int limit, String because) {
             LibraryPage page = page(limit, false);
             return new LibraryPage(page.entries(), page.next(), false, because);
@@ -299,7 +305,7 @@ public final class CassandraLibraries implements Libraries {
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
                                 CqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
-                        built -> Ending.done(built.rows()))
+                        built -> Ending.done(built.rows(), built.leftOut().said()))
                 .whenComplete((rebuilt, failure) -> {
                     rebuilds.remove(principal, mine);
                     if (failure != null) {
@@ -315,7 +321,8 @@ public final class CassandraLibraries implements Libraries {
         long start = System.nanoTime();
         return operations
                 .run(RebuildLibrary.of(principal))
-                .thenApply(written -> new Rebuilt(written.items(), written.rows(), System.nanoTime() - start));
+                .thenApply(written -> new Rebuilt(
+                        written.items(), written.rows(), written.leftOut(), System.nanoTime() - start));
     }
 
     @Override

@@ -26,6 +26,7 @@ import org.lectern.cluster.Rights;
 import org.lectern.content.Change;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.LeftOut;
 import org.lectern.content.Contents;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
@@ -631,7 +632,7 @@ final class FakeLectern implements Lectern {
                 int rows = rows(principal).stream()
                         .mapToInt(row -> row.buckets().size())
                         .sum();
-                return new Rebuilt(rows(principal).size(), rows, 4_200_000);
+                return new Rebuilt(rows(principal).size(), rows, LeftOut.NONE, 4_200_000);
             });
         }
 

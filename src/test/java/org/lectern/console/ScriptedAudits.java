@@ -43,6 +43,7 @@ import org.lectern.audit.Standing;
 import org.lectern.cluster.ClusterException;
 import org.lectern.content.Content;
 import org.lectern.content.ContentId;
+import org.lectern.content.LeftOut;
 import org.lectern.content.MemberRole;
 import org.lectern.content.Membership;
 import org.lectern.content.Visibility;
@@ -360,7 +361,7 @@ public final class ScriptedAudits implements Audits {
         return answer(() -> {
             rebuilt++;
             ends.keySet().removeIf(key -> key.principal().equals(principal));
-            return new Libraries.Rebuilt(3, 9, 4_200_000);
+            return new Libraries.Rebuilt(3, 9, LeftOut.NONE, 4_200_000);
         });
     }
 

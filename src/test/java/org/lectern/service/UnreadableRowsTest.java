@@ -30,6 +30,7 @@ import org.lectern.content.MemberRole;
 import org.lectern.content.UnreadableRowException;
 import org.lectern.content.Visibility;
 import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.poll.PollId;
@@ -125,8 +126,14 @@ class UnreadableRowsTest {
 
     @Test
     void aRebuildAndAPageHoldWhatCanBeRead() {
-        await(lectern.libraries().rebuild(ANNE, TEST));
+        Libraries.Rebuilt rebuilt = await(lectern.fanOuts().rebuild(ANNE, TEST));
 
+        assertThat(rebuilt.leftOut().first())
+                .as("what had to be left out is named")
+                .containsExactly(BLANK, BOSSED, SECRET);
+        assertThat(Rebuilds.ending(rebuilt).sentence())
+                .as("also in the activity log")
+                .contains("3 items were left out", "c:test:secret");
         assertThat(await(lectern.libraries()
                                 .checkedPage(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                         .page()
