@@ -16,6 +16,7 @@ import org.lectern.journal.JobState;
 import org.lectern.pace.RateLimit;
 import org.lectern.principal.PrincipalId;
 import org.lectern.protocol.Audience;
+import org.lectern.protocol.Floor;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
@@ -23,7 +24,7 @@ import org.lectern.protocol.Slice;
 
 /**
  * One round through the members of an item, page after page, that all jobs of the item share: the next page is read while
- * the last ones are written; the order within a page is the protocol's: floor, truth, batches, floor.
+ * the last ones are written; the order within a page is the protocol's: floor (which the page before has read), truth, floor, batches, floor.
  *
  * <p>A job that comes aboard on the way stays until the round has come full circle: whatever page is read after it came
  * aboard carries its change, since every page reads the truth afresh. So ten changes of one item in a row cost hardly more
@@ -75,6 +76,9 @@ final class Round {
     private final RateLimit pace = new RateLimit();
     private final Carousel carousel = new Carousel();
     private long members = -1;
+    /** As the last page found it. */
+    private @Nullable Floor floor;
+
     private int open;
     private boolean reading;
     private boolean ended;
@@ -154,6 +158,7 @@ final class Round {
     /** Reads the next page if one is needed and there is room for it; ends when nothing is left. */
     private void advance() {
         Audience.@Nullable Page page;
+        @Nullable Floor before;
         long number;
         Optional<String> obstacle = around.obstacle();
         synchronized (this) {
@@ -174,9 +179,12 @@ final class Round {
                     ? nextPage()
                     : null;
             number = page == null ? -1 : carousel.begin();
+            before = floor;
         }
         if (page != null) {
-            operations.run(Reconcile.read(page)).whenComplete((slice, failure) -> read(number, page, slice, failure));
+            operations
+                    .run(before == null ? Reconcile.read(page) : Reconcile.read(page, before))
+                    .whenComplete((slice, failure) -> read(number, page, slice, failure));
         } else if (ended) {
             end();
         } else {
@@ -250,6 +258,7 @@ final class Round {
                 pageFailed();
             } else {
                 open++;
+                floor = slice.floor();
                 Optional<PrincipalId> end = slice.members().last();
                 carousel.read(number, slice.members());
                 if (members < 0 && number == 0) {

@@ -12,11 +12,12 @@ public final class FanOut {
      * @param pageSize members read at a time
      */
     public static Progress<Reconciled> of(ContentId content, int pageSize) {
-        return from(new Audience.Page(content, Optional.empty(), pageSize), Reconciled.NONE);
+        Audience.Page first = new Audience.Page(content, Optional.empty(), pageSize);
+        return from(first, Reconcile.read(first), Reconciled.NONE);
     }
 
-    private static Progress<Reconciled> from(Audience.Page page, Reconciled before) {
-        return Then.sequence(Reconcile.read(page), new WritePage(page, before));
+    private static Progress<Reconciled> from(Audience.Page page, Progress<Slice> read, Reconciled before) {
+        return Then.sequence(read, new WritePage(page, before));
     }
 
     /** The page that follows a slice, if there is one. */
@@ -28,16 +29,16 @@ public final class FanOut {
         @Override
         public Progress<Reconciled> after(Slice slice) {
             return Then.sequence(
-                    Reconcile.write(slice), new NextPage(page, slice.members().last(), before));
+                    Reconcile.write(slice), new NextPage(following(page, slice), slice.floor(), before));
         }
     }
 
-    private record NextPage(Audience.Page page, Optional<PrincipalId> last, Reconciled before)
+    private record NextPage(Optional<Audience.Page> page, Floor floor, Reconciled before)
             implements Then.Continuation<Reconciled, Reconciled> {
         @Override
         public Progress<Reconciled> after(Reconciled reconciled) {
             Reconciled sum = before.plus(reconciled);
-            return last.isEmpty() ? new Done<>(sum) : from(new Audience.Page(page.content(), last, page.limit()), sum);
+            return page.isEmpty() ? new Done<>(sum) : from(page.get(), Reconcile.read(page.get(), floor), sum);
         }
     }
 }

@@ -35,6 +35,14 @@ public final class Reconcile {
         return new ReadFloor(audience);
     }
 
+    /**
+     * The same under a floor that was read before, however long ago: it only rises, so if it is the same after the truth was
+     * read, it was all the while. A row of reads needs no more than one of the floor each.
+     */
+    public static Progress<Slice> read(Audience audience, Floor before) {
+        return new ReadTruth(audience, before);
+    }
+
     /** The second half: the batches, then the floor again. */
     public static Progress<Reconciled> write(Slice slice) {
         List<LibraryBatch> batches = batches(slice);
