@@ -298,26 +298,25 @@ final class SliceAudit {
         Lookups lookups = new Lookups(batch);
         Murmur3 hash = new Murmur3();
         String tenant = audit.scope() instanceof AuditScope.Tenant one ? one.name() : "";
-        TableScans.Member each =
-                (content, principal, lastModified, visibility, deleted, role) -> {
-                    if (role == TableScans.REMOVED) {
-                        return;
-                    }
-                    if (tenant.isEmpty()) {
-                        hash.hash(principal);
-                        if (!slices.get(TokenRange.indexOf(hash.token(), sliceBits))) {
-                            return;
-                        }
-                    }
-                    try {
-                        PrincipalId id = new PrincipalId(text(principal));
-                        if (tenant.isEmpty() || id.tenant().equals(tenant)) {
-                            lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
-                        }
-                    } catch (InvalidIdentifierException malformed) {
-                        pace.unreadable("content " + text(content) + ", " + text(principal));
-                    }
-                };
+        TableScans.Member each = (content, principal, lastModified, visibility, deleted, role) -> {
+            if (role == TableScans.REMOVED) {
+                return;
+            }
+            if (tenant.isEmpty()) {
+                hash.hash(principal);
+                if (!slices.get(TokenRange.indexOf(hash.token(), sliceBits))) {
+                    return;
+                }
+            }
+            try {
+                PrincipalId id = new PrincipalId(text(principal));
+                if (tenant.isEmpty() || id.tenant().equals(tenant)) {
+                    lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
+                }
+            } catch (InvalidIdentifierException malformed) {
+                pace.unreadable("content " + text(content) + ", " + text(principal));
+            }
+        };
         try {
             scans.members(range, audit.options().consistency(), pace, each);
         } catch (ClusterException failure) {

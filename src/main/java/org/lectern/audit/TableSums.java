@@ -3,8 +3,8 @@ package org.lectern.audit;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
 
@@ -54,7 +54,12 @@ final class TableSums {
             } catch (ClusterException failure) {
                 Arrays.fill(sums, 0);
                 // What cannot be known to belong in a library is missed in it: so whoever has it there is looked at.
-                inHalves(whole, sums, this::members, failure, part -> pace.unreadable(SliceAudit.members(part, failure)));
+                inHalves(
+                        whole,
+                        sums,
+                        this::members,
+                        failure,
+                        part -> pace.unreadable(SliceAudit.members(part, failure)));
             }
             ledger.done(range, sums, 0);
         };
@@ -108,11 +113,7 @@ final class TableSums {
      * @param unreadable told of a slice's worth of it that cannot be read
      */
     private void inHalves(
-            TokenRange range,
-            long[] sums,
-            Reading reading,
-            ClusterException failure,
-            Consumer<TokenRange> unreadable)
+            TokenRange range, long[] sums, Reading reading, ClusterException failure, Consumer<TokenRange> unreadable)
             throws InterruptedException {
         if (!failure.isUnreadable()) {
             throw failure;

@@ -2,7 +2,6 @@ package org.lectern.protocol;
 
 import java.util.Optional;
 import org.lectern.content.ContentId;
-import org.lectern.principal.PrincipalId;
 
 /** Reconciles every member of a content item, page after page. The service overlaps the pages; the order is the same. */
 public final class FanOut {
@@ -28,8 +27,7 @@ public final class FanOut {
     private record WritePage(Audience.Page page, Reconciled before) implements Then.Continuation<Slice, Reconciled> {
         @Override
         public Progress<Reconciled> after(Slice slice) {
-            return Then.sequence(
-                    Reconcile.write(slice), new NextPage(following(page, slice), slice.floor(), before));
+            return Then.sequence(Reconcile.write(slice), new NextPage(following(page, slice), slice.floor(), before));
         }
     }
 

@@ -103,7 +103,12 @@ public final class RebuildLibrary {
             held.addAll(items(truths.all()));
             Plan plan = work.plan();
             ContentId last = contents.get(contents.size() - 1);
-            Work next = new Work(plan, work.floor(), Optional.of(last), List.copyOf(held), work.written().without(truths.unreadable()));
+            Work next = new Work(
+                    plan,
+                    work.floor(),
+                    Optional.of(last),
+                    List.copyOf(held),
+                    work.written().without(truths.unreadable()));
             boolean fits = Replacement.Size.NONE.plus(plan.principal(), held).fits(plan.atOnce());
             boolean end = contents.size() < plan.page();
             boolean begun = work.written().items() > 0;

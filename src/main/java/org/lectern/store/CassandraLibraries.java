@@ -142,7 +142,8 @@ public final class CassandraLibraries implements Libraries {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return read(principal, bucket, order, after, limit).thenApply(again -> again.built(limit, built.leftOut()));
+                        return read(principal, bucket, order, after, limit)
+                                .thenApply(again -> again.built(limit, built.leftOut()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
@@ -232,7 +233,8 @@ public final class CassandraLibraries implements Libraries {
     private record Read(List<Position> entries, boolean built) {
         LibraryPage built(int limit, LeftOut leftOut) {
             LibraryPage page = page(limit, true);
-            return new LibraryPage(page.entries(), page.next(), true, leftOut.said().english());
+            return new LibraryPage(
+                    page.entries(), page.next(), true, leftOut.said().english());
         }
 
         LibraryPage unbuilt(int limit, String because) {
@@ -321,8 +323,8 @@ public final class CassandraLibraries implements Libraries {
         long start = System.nanoTime();
         return operations
                 .run(RebuildLibrary.of(principal))
-                .thenApply(written -> new Rebuilt(
-                        written.items(), written.rows(), written.leftOut(), System.nanoTime() - start));
+                .thenApply(written ->
+                        new Rebuilt(written.items(), written.rows(), written.leftOut(), System.nanoTime() - start));
     }
 
     @Override

@@ -21,8 +21,8 @@ import org.lectern.audit.TokenRange;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.content.Content;
+import org.lectern.identifier.InvalidIdentifierException;
 import org.lectern.principal.PrincipalId;
 
 /**

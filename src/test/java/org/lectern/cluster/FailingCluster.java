@@ -79,8 +79,7 @@ public final class FailingCluster {
             }
         }
         if (method.getName().equals("executeAsync") && given[0] instanceof BoundStatement bound) {
-            return before()
-                    .apply(bound.getPreparedStatement().getQuery())
+            return before().apply(bound.getPreparedStatement().getQuery())
                     .thenCompose(done -> session.executeAsync(bound));
         }
         try {

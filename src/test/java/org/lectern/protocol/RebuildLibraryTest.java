@@ -71,7 +71,12 @@ class RebuildLibraryTest {
                             new Membership(MemberRole.VIEWER, 1)));
         }
         truths.keySet().removeAll(unreadable);
-        return new Truths(truths, contents.stream().map(ContentId.class::cast).filter(unreadable::contains).collect(Collectors.toSet()));
+        return new Truths(
+                truths,
+                contents.stream()
+                        .map(ContentId.class::cast)
+                        .filter(unreadable::contains)
+                        .collect(Collectors.toSet()));
     }
 
     @Test
@@ -101,7 +106,9 @@ class RebuildLibraryTest {
         assertThat(leftOut.count()).isEqualTo(7);
         assertThat(leftOut.said().english())
                 .contains("7 items were left out", "c:test:0, c:test:1, c:test:2, c:test:3, c:test:4, \u2026");
-        assertThat(parts).singleElement().satisfies(part -> assertThat(part.items()).hasSize(250));
+        assertThat(parts)
+                .singleElement()
+                .satisfies(part -> assertThat(part.items()).hasSize(250));
     }
 
     @Test

@@ -139,7 +139,8 @@ class UnreadableRowsTest {
                         TEST)
                 .done());
 
-        assertThat(await(lectern.audits().findings(audit.id(), Optional.empty(), 100)).rows())
+        assertThat(await(lectern.audits().findings(audit.id(), Optional.empty(), 100))
+                        .rows())
                 .extracting(RecordedFinding::finding)
                 .filteredOn(finding -> finding.principal().equals(CARL))
                 .singleElement()

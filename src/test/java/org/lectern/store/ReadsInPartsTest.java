@@ -52,8 +52,9 @@ final class ReadsInPartsTest {
         fault = pair.fault();
         store = new CassandraStore(pair.cluster());
         PreparedStatement member = keyspace.session()
-                .prepare("INSERT INTO content (content_id, display_name, visibility, last_modified, deleted, superseded, "
-                        + "principal_id, role, stamp) VALUES (?, 'Item', 'PUBLIC', ?, false, ?, ?, 'VIEWER', 1)");
+                .prepare(
+                        "INSERT INTO content (content_id, display_name, visibility, last_modified, deleted, superseded, "
+                                + "principal_id, role, stamp) VALUES (?, 'Item', 'PUBLIC', ?, false, ?, ?, 'VIEWER', 1)");
         for (PrincipalId principal : everybody().principals()) {
             keyspace.session().execute(member.bind(ITEM.value(), Instant.EPOCH, Map.of(), principal.value()));
         }
