@@ -20,7 +20,12 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
 
     /** Done; of this kind, nothing is read again. */
     public static WriteOutcome done(long rows) {
-        return new WriteOutcome(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, NOTHING);
+        return done(rows, NOTHING);
+    }
+
+    /** The same, with something to be said of it. */
+    public static WriteOutcome done(long rows, Said said) {
+        return new WriteOutcome(ActivityResult.DONE, OptionalLong.of(rows), Verified.NOT_APPLICABLE, said);
     }
 
     /** Done; nobody counted the rows. */

@@ -168,7 +168,14 @@ final class AuditRun implements AuditJob {
         }
         if (start.scope() instanceof AuditScope.Everything) {
             phase(AuditPhase.PRUNING_NAMES, names.parts(), () -> part -> {
-                names.prune(part, pace);
+                try {
+                    names.prune(part, pace);
+                } catch (ClusterException failure) {
+                    if (!failure.isUnreadable()) {
+                        throw failure;
+                    }
+                    pace.unreadable("names, part " + part + ": " + failure.getMessage());
+                }
                 ledger.done(part, new long[0], 0);
             });
         }

@@ -19,6 +19,7 @@ import org.lectern.journal.Records;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.UnknownPrincipalException;
@@ -288,7 +289,7 @@ public final class AuditService implements Audits {
                             recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             recorded.end(
                                     failure == null
-                                            ? ""
+                                            ? rebuilt.leftOut().said().english()
                                             : String.valueOf(ClusterFailures.unwrap(failure)
                                                     .getMessage()));
                         }));
@@ -311,7 +312,7 @@ public final class AuditService implements Audits {
                             }
                             // Rows of a principal that is gone are healed as they are; there is no library to build.
                             return ClusterFailures.unwrap(failure) instanceof UnknownPrincipalException
-                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, 0))
+                                    ? CompletableFuture.completedStage(new Libraries.Rebuilt(0, 0, LeftOut.NONE, 0))
                                     : CompletableFuture.<Libraries.Rebuilt>failedStage(failure);
                         })
                         .thenCompose(stage -> stage));

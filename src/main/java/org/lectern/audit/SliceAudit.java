@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -208,7 +209,7 @@ final class SliceAudit {
     /** The principals of a tenant in a range of the ring. */
     Outcome tenant(TokenRange range, String tenant) throws InterruptedException, ExecutionException {
         Batch batch = new Batch(0, 0);
-        Set<PrincipalId> principals = new LinkedHashSet<>(scans.principals(range, pace));
+        Set<PrincipalId> principals = new LinkedHashSet<>(principals(range));
         principals.addAll(owners(range));
         for (PrincipalId principal : principals) {
             if (principal.tenant().equals(tenant)) {
@@ -251,10 +252,36 @@ final class SliceAudit {
                 both.addAll(owners(range.upper()));
                 return both;
             }
-            pace.unreadable("libraries of principals that are not on record, of the tokens " + range.first() + " to "
-                    + range.last() + ": " + failure.getMessage());
-            return scans.principals(range, pace);
+            pace.unreadable("libraries of principals that are not on record, of the tokens " + tokens(range, failure));
+            return principals(range);
         }
+    }
+
+    /** Where they cannot be read, in halves, too. */
+    private SortedSet<PrincipalId> principals(TokenRange range) throws InterruptedException {
+        try {
+            return scans.principals(range, pace);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
+                pace.unreadable("principals of the tokens " + tokens(range, failure));
+                return new TreeSet<>();
+            }
+            SortedSet<PrincipalId> both = principals(range.lower());
+            both.addAll(principals(range.upper()));
+            return both;
+        }
+    }
+
+    private static String tokens(TokenRange range, ClusterException failure) {
+        return range.first() + " to " + range.last() + ": " + failure.getMessage();
+    }
+
+    /** Says that what the truth holds there could not be read. */
+    static String members(TokenRange range, ClusterException failure) {
+        return "items of the tokens " + tokens(range, failure);
     }
 
     /**
@@ -268,29 +295,34 @@ final class SliceAudit {
         MemberLookups lookups = new MemberLookups(reads, batch::audit);
         Murmur3 hash = new Murmur3();
         String tenant = audit.scope() instanceof AuditScope.Tenant one ? one.name() : "";
-        scans.members(
-                range,
-                audit.options().consistency(),
-                pace,
-                (content, principal, lastModified, visibility, deleted, role) -> {
-                    if (role == TableScans.REMOVED) {
-                        return;
-                    }
-                    if (tenant.isEmpty()) {
-                        hash.hash(principal);
-                        if (!slices.get(TokenRange.indexOf(hash.token(), sliceBits))) {
-                            return;
-                        }
-                    }
-                    try {
-                        PrincipalId id = new PrincipalId(text(principal));
-                        if (tenant.isEmpty() || id.tenant().equals(tenant)) {
-                            lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
-                        }
-                    } catch (InvalidIdentifierException malformed) {
-                        pace.unreadable("content " + text(content) + ", " + text(principal));
-                    }
-                });
+        TableScans.Member each = (content, principal, lastModified, visibility, deleted, role) -> {
+            if (role == TableScans.REMOVED) {
+                return;
+            }
+            if (tenant.isEmpty()) {
+                hash.hash(principal);
+                if (!slices.get(TokenRange.indexOf(hash.token(), sliceBits))) {
+                    return;
+                }
+            }
+            try {
+                PrincipalId id = new PrincipalId(text(principal));
+                if (tenant.isEmpty() || id.tenant().equals(tenant)) {
+                    lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
+                }
+            } catch (InvalidIdentifierException malformed) {
+                pace.unreadable("content " + text(content) + ", " + text(principal));
+            }
+        };
+        try {
+            scans.members(range, audit.options().consistency(), pace, each);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            // Not in halves: who was looked up once must not be counted twice.
+            pace.unreadable(members(range, failure));
+        }
         lookups.finish();
         return batch.outcome();
     }

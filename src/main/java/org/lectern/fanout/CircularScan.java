@@ -16,6 +16,7 @@ import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
+import org.lectern.protocol.Floor;
 import org.lectern.protocol.MemberPage;
 import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
@@ -24,7 +25,8 @@ import org.lectern.protocol.Reconciled;
 
 /**
  * One scan through the members of an item, page after page, that all jobs of the item share: the next page is read while
- * the last ones are written; the order within a page is the protocol's: floor, truth, batches, floor.
+ * the last ones are written; the order within a page is the protocol's: floor (which the page
+ * before has read), truth, floor, batches, floor.
  *
  * <p>A job that joins on the way stays until the scan has come full circle: whatever page is read after it joined
  * carries its change, since every page reads the truth afresh. So ten changes of one item in a row cost hardly more
@@ -76,6 +78,9 @@ final class CircularScan {
     private final RateLimit pace = new RateLimit();
     private final ScanParticipants participants = new ScanParticipants();
     private long members = -1;
+    /** As the last page found it. */
+    private @Nullable Floor floor;
+
     private int open;
     private boolean reading;
     private boolean ended;
@@ -155,6 +160,7 @@ final class CircularScan {
     /** Reads the next page if one is needed and there is room for it; ends when nothing is left. */
     private void advance() {
         MemberSelection.@Nullable Page page;
+        @Nullable Floor before;
         long number;
         Optional<String> obstacle = around.obstacle();
         synchronized (this) {
@@ -175,10 +181,11 @@ final class CircularScan {
                     ? nextPage()
                     : null;
             number = page == null ? -1 : participants.begin();
+            before = floor;
         }
         if (page != null) {
             operations
-                    .run(Reconcile.read(page))
+                    .run(before == null ? Reconcile.read(page) : Reconcile.read(page, before))
                     .whenComplete((memberPage, failure) -> read(number, page, memberPage, failure));
         } else if (ended) {
             end();
@@ -254,6 +261,7 @@ final class CircularScan {
                 pageFailed();
             } else {
                 open++;
+                floor = memberPage.floor();
                 Optional<PrincipalId> end = memberPage.members().last();
                 participants.read(number, memberPage.members());
                 if (members < 0 && number == 0) {

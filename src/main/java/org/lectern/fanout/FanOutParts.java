@@ -101,7 +101,7 @@ public record FanOutParts(
                 operations,
                 journal,
                 (principal, cause) ->
-                        ports.libraries().rebuild(principal, cause).thenApply(rebuilt -> (long) rebuilt.items()),
+                        ports.libraries().rebuild(principal, cause).thenApply(Libraries.Rebuilt::leftOut),
                 new ConcurrencyLimit(ROUNDS_AT_ONCE),
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));

@@ -22,6 +22,7 @@ import org.lectern.journal.JobState;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.ContentRead;
@@ -55,9 +56,9 @@ final class FanOutRunner {
     private final Rebuilds rebuilds;
     private final JobRetry retrying;
 
-    /** Builds a library anew. */
+    /** Builds a library anew, and says what had to be left out. */
     interface Rebuilds {
-        CompletionStage<Long> rebuild(PrincipalId principal, Cause cause);
+        CompletionStage<LeftOut> rebuild(PrincipalId principal, Cause cause);
     }
 
     /** @param pageSize members read at a time */
@@ -229,9 +230,9 @@ final class FanOutRunner {
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
         return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
-                .thenCompose(rows -> {
+                .thenCompose(leftOut -> {
                     job.settled(new Reconciled(1, Map.of()), around.now());
-                    return end(job, JobState.DONE, "");
+                    return end(job, JobState.DONE, leftOut.said().english());
                 });
     }
 

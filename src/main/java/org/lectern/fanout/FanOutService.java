@@ -159,7 +159,8 @@ public final class FanOutService implements FanOuts {
             return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
-        return runner.end(job, JobState.DONE, "").thenApply(ended -> rebuilt);
+        return runner.end(job, JobState.DONE, rebuilt.leftOut().said().english())
+                .thenApply(ended -> rebuilt);
     }
 
     /** What is removed may belong to a principal that is gone; what is shared may not. */

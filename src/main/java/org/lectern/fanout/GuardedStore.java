@@ -23,7 +23,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
-import org.lectern.protocol.Truth;
+import org.lectern.protocol.Truths;
 
 /**
  * A store whose truth is changed only while this process is known to be alive, and a change only by the process whose it is:
@@ -88,7 +88,7 @@ record GuardedStore(Store store, BooleanSupplier allowed) implements Store {
     }
 
     @Override
-    public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
+    public CompletionStage<Truths> readTruths(PrincipalId principal, List<ContentId> contents) {
         return store.readTruths(principal, contents);
     }
 

@@ -92,7 +92,7 @@ public final class Previews {
     private CompletionStage<Found> count(PrincipalId principal, Optional<ContentId> after, Size before) {
         return store.readHoldings(principal, after, TRUTHS_AT_ONCE)
                 .thenCompose(held -> store.readTruths(principal, held).thenCompose(truths -> {
-                    Size size = before.plus(principal, RebuildLibrary.items(truths));
+                    Size size = before.plus(principal, RebuildLibrary.items(truths.all()));
                     boolean whole = held.size() < TRUTHS_AT_ONCE;
                     return whole || size.statements() >= COUNTED
                             ? CompletableFuture.completedStage(new Found(size, whole))

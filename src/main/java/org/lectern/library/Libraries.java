@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 
 /**
@@ -106,7 +107,8 @@ public interface Libraries {
      *
      * @param items content items in the new library
      * @param rows library rows written: an item has up to three
+     * @param leftOut items that would be in it if they could be read
      * @param nanos how long it took, in nanoseconds
      */
-    record Rebuilt(int items, int rows, long nanos) {}
+    record Rebuilt(int items, int rows, LeftOut leftOut, long nanos) {}
 }

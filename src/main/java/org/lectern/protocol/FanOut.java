@@ -2,7 +2,6 @@ package org.lectern.protocol;
 
 import java.util.Optional;
 import org.lectern.model.ContentId;
-import org.lectern.model.PrincipalId;
 
 /** Reconciles every member of a content item, page after page. The service overlaps the pages; the order is the same. */
 public final class FanOut {
@@ -12,11 +11,13 @@ public final class FanOut {
      * @param pageSize members read at a time
      */
     public static Operation<Reconciled> of(ContentId content, int pageSize) {
-        return from(new MemberSelection.Page(content, Optional.empty(), pageSize), Reconciled.NONE);
+        MemberSelection.Page first = new MemberSelection.Page(content, Optional.empty(), pageSize);
+        return from(first, Reconcile.read(first), Reconciled.NONE);
     }
 
-    private static Operation<Reconciled> from(MemberSelection.Page page, Reconciled before) {
-        return Then.sequence(Reconcile.read(page), new WritePage(page, before));
+    private static Operation<Reconciled> from(
+            MemberSelection.Page page, Operation<MemberPage> read, Reconciled before) {
+        return Then.sequence(read, new WritePage(page, before));
     }
 
     /** The page that follows a slice, if there is one. */
@@ -32,19 +33,16 @@ public final class FanOut {
         @Override
         public Operation<Reconciled> after(MemberPage memberPage) {
             return Then.sequence(
-                    Reconcile.write(memberPage),
-                    new NextPage(page, memberPage.members().last(), before));
+                    Reconcile.write(memberPage), new NextPage(following(page, memberPage), memberPage.floor(), before));
         }
     }
 
-    private record NextPage(MemberSelection.Page page, Optional<PrincipalId> last, Reconciled before)
+    private record NextPage(Optional<MemberSelection.Page> page, Floor floor, Reconciled before)
             implements Then.Continuation<Reconciled, Reconciled> {
         @Override
         public Operation<Reconciled> after(Reconciled reconciled) {
             Reconciled sum = before.plus(reconciled);
-            return last.isEmpty()
-                    ? new Done<>(sum)
-                    : from(new MemberSelection.Page(page.content(), last, page.limit()), sum);
+            return page.isEmpty() ? new Done<>(sum) : from(page.get(), Reconcile.read(page.get(), floor), sum);
         }
     }
 }

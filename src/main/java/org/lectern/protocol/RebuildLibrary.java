@@ -1,8 +1,8 @@
 package org.lectern.protocol;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -42,8 +42,8 @@ public final class RebuildLibrary {
     }
 
     /** What belongs in a library, by the truth. */
-    public static List<Replacement.Item> items(Map<ContentId, Truth> truths) {
-        return truths.values().stream()
+    public static List<Replacement.Item> items(Collection<Truth> truths) {
+        return truths.stream()
                 .filter(Truth::belongs)
                 .map(truth -> new Replacement.Item(
                         truth.content().orElseThrow(), truth.membership().stamp()))
@@ -62,7 +62,7 @@ public final class RebuildLibrary {
      *
      * @param after the item that was read last
      * @param held read, and not written yet
-     * @param written in earlier parts
+     * @param written in earlier parts; what was left out so far
      */
     record Work(Plan plan, Floor floor, Optional<ContentId> after, List<Replacement.Item> held, Rebuild written) {}
 
@@ -91,22 +91,27 @@ public final class RebuildLibrary {
         }
     }
 
-    record ReadTruths(Work work, List<ContentId> contents) implements Step<Map<ContentId, Truth>, Rebuild> {
+    record ReadTruths(Work work, List<ContentId> contents) implements Step<Truths, Rebuild> {
         @Override
-        public Request<Map<ContentId, Truth>> request() {
+        public Request<Truths> request() {
             return new Request.ReadTruths(work.plan().principal(), contents);
         }
 
         @Override
-        public Operation<Rebuild> then(Map<ContentId, Truth> truths) {
+        public Operation<Rebuild> then(Truths truths) {
             List<Replacement.Item> held = new ArrayList<>(work.held());
-            held.addAll(items(truths));
+            held.addAll(items(truths.all()));
             Plan plan = work.plan();
             ContentId last = contents.get(contents.size() - 1);
-            Work next = new Work(plan, work.floor(), Optional.of(last), List.copyOf(held), work.written());
+            Work next = new Work(
+                    plan,
+                    work.floor(),
+                    Optional.of(last),
+                    List.copyOf(held),
+                    work.written().without(truths.unreadable()));
             boolean fits = Replacement.Size.NONE.plus(plan.principal(), held).fits(plan.atOnce());
             boolean end = contents.size() < plan.page();
-            boolean begun = !work.written().equals(Rebuild.NOTHING);
+            boolean begun = work.written().items() > 0;
             if (end && fits) {
                 return begun ? new Replace(next, true) : new ConfirmFloor(next);
             }

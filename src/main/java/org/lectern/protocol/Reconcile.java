@@ -35,6 +35,14 @@ public final class Reconcile {
         return new ReadFloor(selection);
     }
 
+    /**
+     * The same under a floor that was read before, however long ago: it only rises, so if it is the same after the truth was
+     * read, it was all the while. A row of reads needs no more than one of the floor each.
+     */
+    public static Operation<MemberPage> read(MemberSelection selection, Floor before) {
+        return new ReadTruth(selection, before);
+    }
+
     /** The second half: the batches, then the floor again. */
     public static Operation<Reconciled> write(MemberPage memberPage) {
         List<LibraryBatch> batches = batches(memberPage);

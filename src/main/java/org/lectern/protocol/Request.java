@@ -86,9 +86,9 @@ public sealed interface Request<A> {
     }
 
     /** {@link Store#readTruths} */
-    record ReadTruths(PrincipalId principal, List<ContentId> contents) implements Request<Map<ContentId, Truth>> {
+    record ReadTruths(PrincipalId principal, List<ContentId> contents) implements Request<Truths> {
         @Override
-        public CompletionStage<Map<ContentId, Truth>> on(Store store, ChangeLog changeLog) {
+        public CompletionStage<Truths> on(Store store, ChangeLog changeLog) {
             return store.readTruths(principal, contents);
         }
     }

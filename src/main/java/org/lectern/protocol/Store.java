@@ -63,8 +63,8 @@ public interface Store {
      */
     CompletionStage<List<ContentId>> readHoldings(PrincipalId principal, Optional<ContentId> after, int limit);
 
-    /** The truth of many content items for one principal; items that do not exist are left out. */
-    CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents);
+    /** The truth of many content items for one principal. */
+    CompletionStage<Truths> readTruths(PrincipalId principal, List<ContentId> contents);
 
     /** Writes a part of a new library, the last one or another, in as few steps as the cluster takes. */
     CompletionStage<Acknowledged> replaceLibrary(Replacement replacement);

@@ -112,7 +112,7 @@ public final class CassandraInitialLoad implements InitialLoad {
                                         statements,
                                         one.getKey(),
                                         floor,
-                                        rows(statements, one.getKey(), floor, truths.values()))))));
+                                        rows(statements, one.getKey(), floor, truths.all()))))));
     }
 
     private static List<BatchableStatement<?>> rows(

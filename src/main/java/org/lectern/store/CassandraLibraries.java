@@ -42,6 +42,7 @@ import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
+import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
@@ -125,7 +126,8 @@ public final class CassandraLibraries implements Libraries {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return read(principal, bucket, order, after, limit).thenApply(again -> again.page(limit, true));
+                        return read(principal, bucket, order, after, limit)
+                                .thenApply(again -> again.built(limit, built.leftOut()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
@@ -145,6 +147,12 @@ public final class CassandraLibraries implements Libraries {
 
     /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
     private record Read(List<Position> entries, boolean built) {
+        LibraryPage built(int limit, LeftOut leftOut) {
+            LibraryPage page = page(limit, true);
+            return new LibraryPage(
+                    page.entries(), page.next(), true, leftOut.said().english());
+        }
+
         LibraryPage unbuilt(int limit, String because) {
             LibraryPage page = page(limit, false);
             return new LibraryPage(page.entries(), page.next(), false, because);
@@ -215,7 +223,7 @@ public final class CassandraLibraries implements Libraries {
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
                                 CqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
-                        built -> WriteOutcome.done(built.rows()))
+                        built -> WriteOutcome.done(built.rows(), built.leftOut().said()))
                 .whenComplete((rebuilt, failure) -> {
                     rebuilds.remove(principal, mine);
                     if (failure != null) {
@@ -231,7 +239,8 @@ public final class CassandraLibraries implements Libraries {
         long start = System.nanoTime();
         return operations
                 .run(RebuildLibrary.of(principal))
-                .thenApply(written -> new Rebuilt(written.items(), written.rows(), System.nanoTime() - start));
+                .thenApply(written ->
+                        new Rebuilt(written.items(), written.rows(), written.leftOut(), System.nanoTime() - start));
     }
 
     @Override

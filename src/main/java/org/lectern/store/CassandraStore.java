@@ -10,11 +10,13 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -46,6 +48,7 @@ import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.protocol.Truth;
+import org.lectern.protocol.Truths;
 
 /**
  * The protocol's store on Cassandra. Truth is read and swapped at LOCAL_QUORUM and LOCAL_SERIAL; derived rows are written
@@ -327,7 +330,7 @@ public final class CassandraStore implements Store {
     }
 
     @Override
-    public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
+    public CompletionStage<Truths> readTruths(PrincipalId principal, List<ContentId> contents) {
         List<String> all = contents.stream().map(ContentId::value).toList();
         return Stages.all(
                         TRUTHS_IN_FLIGHT,
@@ -336,13 +339,16 @@ public final class CassandraStore implements Store {
                                 .thenCompose(Cluster::all)))
                 .thenApply(reads -> {
                     Map<ContentId, Truth> truths = new HashMap<>(contents.size() * 2);
-                    // One that is unreadable is left out, so a rebuild goes on without it; an audit names it.
-                    reads.forEach(rows -> rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row)
-                                    .map(content -> new Truth(
-                                            Optional.of(content), CqlRows.membership(row, content.id(), principal))))
+                    Set<ContentId> unreadable = new HashSet<>();
+                    reads.forEach(rows -> rows.forEach(row -> CqlRows.readable(
+                                    () -> CqlRows.content(row)
+                                            .map(content -> new Truth(
+                                                    Optional.of(content),
+                                                    CqlRows.membership(row, content.id(), principal))),
+                                    why -> unreadable.add(new ContentId(CqlRows.text(row, "content_id"))))
                             .ifPresent(truth ->
                                     truths.put(truth.content().orElseThrow().id(), truth))));
-                    return truths;
+                    return new Truths(truths, unreadable);
                 });
     }
 

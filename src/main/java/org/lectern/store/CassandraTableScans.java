@@ -21,6 +21,7 @@ import org.lectern.audit.TokenRange;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.Content;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.PrincipalId;
 
@@ -35,8 +36,8 @@ public final class CassandraTableScans implements TableScans {
     private static final long FIRST_DELAY_MILLIS = 250;
     private static final long LONGEST_DELAY_MILLIS = 15_000;
 
-    private static final String MEMBERS = "SELECT content_id, principal_id, last_modified, visibility, deleted, role "
-            + "FROM %s.content WHERE token(content_id) >= ? AND token(content_id) <= ?";
+    private static final String MEMBERS = "SELECT content_id, principal_id, last_modified, visibility, deleted, role, "
+            + "display_name FROM %s.content WHERE token(content_id) >= ? AND token(content_id) <= ?";
     private static final String OF_PRINCIPAL = " WHERE token(principal_id) >= ? AND token(principal_id) <= ?";
     private static final String ENTRIES =
             "SELECT principal_id, bucket, last_modified, content_id FROM %s.library_by_principal" + OF_PRINCIPAL;
@@ -77,7 +78,8 @@ public final class CassandraTableScans implements TableScans {
             ByteBuffer role = row.getBytesUnsafe(5);
             int bucket = visibility == null || lastModified == null ? 0 : code(visibility);
             int member = role == null ? REMOVED : role(role);
-            if (bucket < 0 || member < 0) {
+            boolean item = lastModified == null || (isTime(lastModified) && isName(row.getBytesUnsafe(6)));
+            if (bucket < 0 || member < 0 || !item) {
                 flow.unreadable("content " + text(content) + ", " + text(principal));
                 return;
             }
@@ -146,6 +148,24 @@ public final class CassandraTableScans implements TableScans {
             case 7 -> first == 'M' ? 2 : first == 'R' ? REMOVED : -1;
             default -> -1;
         };
+    }
+
+    private static boolean isTime(ByteBuffer lastModified) {
+        return lastModified.getLong(lastModified.position()) >= Content.EARLIEST.toEpochMilli();
+    }
+
+    /** Looked at closely only where it may be blank or too long. */
+    private static boolean isName(@Nullable ByteBuffer name) {
+        if (name == null || !name.hasRemaining()) {
+            return false;
+        }
+        int first = name.get(name.position());
+        boolean shown = first > ' ' && first < 0x7f;
+        if (shown && name.remaining() <= Content.MAXIMUM_NAME) {
+            return true;
+        }
+        String text = text(name);
+        return !text.isBlank() && text.length() <= Content.MAXIMUM_NAME;
     }
 
     private static String text(ByteBuffer bytes) {

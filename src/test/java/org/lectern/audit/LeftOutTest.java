@@ -65,7 +65,39 @@ final class LeftOutTest {
         assertThat(record.reason()).isEmpty();
     }
 
+    @Test
+    void anAuditOfEverythingGoesOnWhereTheTruthCannotBeRead_andSaysWhichItemsItDoesNotKnow() {
+        AuditRecord record = audit(new AuditScope.Everything(), new Damaged(Set.of(Table.CONTENT)));
+
+        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(record.unreadable())
+                .as("a thousandth of the ring")
+                .singleElement()
+                .asString()
+                .startsWith("items of the tokens ")
+                .contains("A file is damaged.");
+        assertThat(record.total()).isZero();
+    }
+
+    @Test
+    void anAuditGoesOnWhereListsOrPrincipalsCannotBeRead() {
+        AuditRecord everything = audit(new AuditScope.Everything(), new Damaged(Set.of(Table.LISTS)));
+        assertThat(everything.state()).as(everything.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(everything.unreadable()).anyMatch(line -> line.startsWith("principals of the tokens "));
+
+        AuditRecord tenant = audit(new AuditScope.Tenant("t"), new Damaged(Set.of(Table.CONTENT, Table.LISTS)));
+        assertThat(tenant.state()).as(tenant.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(tenant.principals()).as("the one that is whole").isEqualTo(1);
+        assertThat(tenant.unreadable())
+                .anyMatch(line -> line.startsWith("items of the tokens "))
+                .anyMatch(line -> line.startsWith("principals of the tokens "));
+    }
+
     private static AuditRecord audit(AuditScope scope) {
+        return audit(scope, new Damaged(Set.of(Table.LIBRARIES)));
+    }
+
+    private static AuditRecord audit(AuditScope scope, Damaged tables) {
         AuditRecord start = new AuditRecord(
                 new AuditId(UUID.fromString("5f2f0f00-0000-11f0-8000-000000000000")),
                 scope,
@@ -99,7 +131,7 @@ final class LeftOutTest {
                         "saveSums", given -> CompletableFuture.completedStage(true),
                         "forgetSums", given -> CompletableFuture.completedStage(true)));
         AuditRun run = new AuditRun(
-                new Damaged(),
+                tables,
                 new LibraryAuditor(reads),
                 reads,
                 stub(NameIndexes.class, Map.of("parts", given -> 0)),
@@ -120,39 +152,50 @@ final class LeftOutTest {
                 }));
     }
 
-    /** Empty libraries of two principals, and a damaged file where one of them lies. */
-    private static final class Damaged implements TableScans {
+    private enum Table {
+        CONTENT,
+        LIBRARIES,
+        LISTS
+    }
+
+    /** Empty libraries of two principals, and a damaged file of some tables where one of them lies. */
+    private record Damaged(Set<Table> damaged) implements TableScans {
         private static boolean holds(TokenRange range, PrincipalId principal) {
             Murmur3 hash = new Murmur3();
             hash.hash(ByteBuffer.wrap(principal.value().getBytes(StandardCharsets.UTF_8)));
             return range.first() <= hash.token() && hash.token() <= range.last();
         }
 
-        private static void read(TokenRange range) {
-            if (holds(range, DAMAGED)) {
+        private void read(Table table, TokenRange range) {
+            if (damaged.contains(table) && holds(range, DAMAGED)) {
                 throw fault();
             }
         }
 
         @Override
-        public void members(TokenRange range, ReadConsistency consistency, Flow flow, Member each) {}
-
-        @Override
-        public void entries(TokenRange range, ReadConsistency consistency, Flow flow, Entry each) {
-            read(range);
+        public void members(TokenRange range, ReadConsistency consistency, Flow flow, Member each) {
+            read(Table.CONTENT, range);
         }
 
         @Override
-        public void holdings(TokenRange range, ReadConsistency consistency, Flow flow, Held each) {}
+        public void entries(TokenRange range, ReadConsistency consistency, Flow flow, Entry each) {
+            read(Table.LIBRARIES, range);
+        }
+
+        @Override
+        public void holdings(TokenRange range, ReadConsistency consistency, Flow flow, Held each) {
+            read(Table.LISTS, range);
+        }
 
         @Override
         public SortedSet<PrincipalId> owners(TokenRange range, Flow flow) {
-            read(range);
+            read(Table.LIBRARIES, range);
             return principals(range, flow);
         }
 
         @Override
         public SortedSet<PrincipalId> principals(TokenRange range, Flow flow) {
+            read(Table.LISTS, range);
             TreeSet<PrincipalId> there = new TreeSet<>(Set.of(WHOLE, DAMAGED));
             there.removeIf(principal -> !holds(range, principal));
             return there;

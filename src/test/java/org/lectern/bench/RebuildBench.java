@@ -83,7 +83,7 @@ final class RebuildBench implements Bench.Case {
             long raised = System.nanoTime();
             List<ContentId> held = BenchKeyspace.await(store.readHoldings(principal, Optional.empty(), ITEMS));
             long listed = System.nanoTime();
-            List<Replacement.Item> items = BenchKeyspace.await(store.readTruths(principal, held)).values().stream()
+            List<Replacement.Item> items = BenchKeyspace.await(store.readTruths(principal, held)).all().stream()
                     .map(truth -> new Replacement.Item(
                             truth.content().orElseThrow(), truth.membership().stamp()))
                     .toList();

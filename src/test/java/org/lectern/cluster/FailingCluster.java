@@ -17,12 +17,17 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
-/** A cluster whose next transactions fail on a replica, as one with a full disk does: applied all the same, or not. */
+/**
+ * A cluster whose next transactions fail on a replica, as one with a full disk does: applied all the same, or not. Or
+ * something happens before a statement is sent.
+ */
 public final class FailingCluster {
     private final CqlSession session;
     private final Deque<Boolean> failing = new ArrayDeque<>();
     private boolean always;
+    private Function<String, CompletionStage<?>> before = cql -> CompletableFuture.completedStage(true);
 
     private FailingCluster(CqlSession session) {
         this.session = session;
@@ -51,6 +56,15 @@ public final class FailingCluster {
         always = all;
     }
 
+    /** @param happens before a statement of this CQL is sent; where it fails, so does the statement */
+    public synchronized void before(Function<String, CompletionStage<?>> happens) {
+        before = happens;
+    }
+
+    private synchronized Function<String, CompletionStage<?>> before() {
+        return before;
+    }
+
     private Object call(Method method, Object[] given) throws Throwable {
         if (method.getName().equals("executeAsync") && isTransaction(given[0])) {
             Boolean applied;
@@ -63,6 +77,10 @@ public final class FailingCluster {
             if (applied != null) {
                 return failed(applied, given[0]);
             }
+        }
+        if (method.getName().equals("executeAsync") && given[0] instanceof BoundStatement bound) {
+            return before().apply(bound.getPreparedStatement().getQuery())
+                    .thenCompose(done -> session.executeAsync(bound));
         }
         try {
             return method.invoke(session, given);

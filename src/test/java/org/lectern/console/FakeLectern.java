@@ -47,6 +47,7 @@ import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
+import org.lectern.model.LeftOut;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Principal;
@@ -631,7 +632,7 @@ final class FakeLectern implements Lectern {
                 int rows = rows(principal).stream()
                         .mapToInt(row -> row.buckets().size())
                         .sum();
-                return new Rebuilt(rows(principal).size(), rows, 4_200_000);
+                return new Rebuilt(rows(principal).size(), rows, LeftOut.NONE, 4_200_000);
             });
         }
 

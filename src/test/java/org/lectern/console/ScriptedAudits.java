@@ -46,6 +46,7 @@ import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.LeftOut;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
@@ -360,7 +361,7 @@ public final class ScriptedAudits implements Audits {
         return answer(() -> {
             rebuilt++;
             ends.keySet().removeIf(key -> key.principal().equals(principal));
-            return new Libraries.Rebuilt(3, 9, 4_200_000);
+            return new Libraries.Rebuilt(3, 9, LeftOut.NONE, 4_200_000);
         });
     }
 

@@ -56,6 +56,15 @@ class CircularScanTest {
     }
 
     @Test
+    void aPageTakesOneReadOfTheFloorBeforeItIsWritten_andOneAfter() {
+        scan.join(job());
+        around.runAll();
+
+        int pages = (MEMBERS + PAGE - 1) / PAGE;
+        assertThat(store.floors).as("and one to begin with").isEqualTo(1 + 2 * pages);
+    }
+
+    @Test
     void aJobThatComesAboardOnTheWayStaysForAFullCircle() {
         store.answersAtOnce = false;
         RunningJob first = job();

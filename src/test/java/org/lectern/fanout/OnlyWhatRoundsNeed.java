@@ -1,7 +1,6 @@
 package org.lectern.fanout;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
@@ -15,7 +14,7 @@ import org.lectern.protocol.Floor;
 import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
-import org.lectern.protocol.Truth;
+import org.lectern.protocol.Truths;
 
 /** A store of which a scan needs three calls; the others are refused. */
 abstract class OnlyWhatRoundsNeed implements Store {
@@ -54,7 +53,7 @@ abstract class OnlyWhatRoundsNeed implements Store {
     }
 
     @Override
-    public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
+    public CompletionStage<Truths> readTruths(PrincipalId principal, List<ContentId> contents) {
         throw refused();
     }
 

@@ -31,6 +31,7 @@ class PageStore extends OnlyWhatRoundsNeed {
     private final List<Write> open = new ArrayList<>();
     boolean answersAtOnce = true;
     int reads;
+    int floors;
     int failures;
     RuntimeException failure = new ClusterException(ClusterException.Kind.OVERLOADED, "busy");
 
@@ -45,6 +46,7 @@ class PageStore extends OnlyWhatRoundsNeed {
 
     @Override
     public CompletionStage<Floor> readFloor() {
+        floors++;
         return CompletableFuture.completedStage(new Floor(0));
     }
 

@@ -22,6 +22,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Truth;
+import org.lectern.protocol.Truths;
 
 /** What a rebuild would write is counted from the truth, never from the library, which may be beyond reading. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -55,7 +56,7 @@ final class PreviewsTest {
                                                     content, "Item", visibility, Instant.EPOCH, deleted, Map.of())),
                                             new Membership(MemberRole.VIEWER, 1)));
                         }
-                        yield CompletableFuture.completedStage(truths);
+                        yield CompletableFuture.completedStage(new Truths(truths));
                     }
                     default -> throw new AssertionError(method.getName() + " is not needed to count");
                 });

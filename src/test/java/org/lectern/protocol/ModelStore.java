@@ -74,7 +74,7 @@ record ModelStore(
             if (content.isPresent() && read.contents().contains(Subjects.ITEM)) {
                 truths.put(Subjects.ITEM, new Truth(content, membership(read.principal())));
             }
-            return new Answered(this, Map.copyOf(truths));
+            return new Answered(this, new Truths(Map.copyOf(truths)));
         } else if (request instanceof Request.Conclude conclude) {
             List<Announced> left = new ArrayList<>(intents);
             announced(conclude.pending()).ifPresent(left::remove);

@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
+import org.lectern.model.LeftOut;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.Visibility;
@@ -27,6 +31,7 @@ class RebuildLibraryTest {
     private static final Replacement.Size AT_ONCE = new Replacement.Size(3 * 250, 1 << 20);
 
     private final List<Replacement> parts = new ArrayList<>();
+    private final Set<ContentId> unreadable = new HashSet<>();
 
     private Rebuild rebuilt(int items) {
         Store store = (Store) Proxy.newProxyInstance(
@@ -55,7 +60,7 @@ class RebuildLibraryTest {
                 .join();
     }
 
-    private static Map<ContentId, Truth> truths(List<?> contents) {
+    private Truths truths(List<?> contents) {
         Map<ContentId, Truth> truths = new LinkedHashMap<>();
         for (Object content : contents) {
             ContentId id = (ContentId) content;
@@ -65,12 +70,18 @@ class RebuildLibraryTest {
                             Optional.of(new Content(id, "Item", Visibility.PUBLIC, Instant.EPOCH, false, Map.of())),
                             new Membership(MemberRole.VIEWER, 1)));
         }
-        return truths;
+        truths.keySet().removeAll(unreadable);
+        return new Truths(
+                truths,
+                contents.stream()
+                        .map(ContentId.class::cast)
+                        .filter(unreadable::contains)
+                        .collect(Collectors.toSet()));
     }
 
     @Test
     void aLibraryThatFitsIsReplacedInOneStep() {
-        assertThat(rebuilt(250)).isEqualTo(new Rebuild(250, 750));
+        assertThat(rebuilt(250)).isEqualTo(new Rebuild(250, 750, LeftOut.NONE));
 
         assertThat(parts).hasSize(1);
         assertThat(parts.get(0).last()).isTrue();
@@ -78,12 +89,26 @@ class RebuildLibraryTest {
 
     @Test
     void aLargerOneIsWrittenAsItIsRead_andWhatWasThereGoesInTheEnd() {
-        assertThat(rebuilt(100_000)).isEqualTo(new Rebuild(100_000, 300_000));
+        assertThat(rebuilt(100_000)).isEqualTo(new Rebuild(100_000, 300_000, LeftOut.NONE));
 
         assertThat(parts).allMatch(part -> part.items().size() <= 250 + PAGE);
         assertThat(parts).filteredOn(Replacement::last).containsExactly(parts.get(parts.size() - 1));
         assertThat(parts.stream().flatMap(part -> part.items().stream()).distinct())
                 .hasSize(100_000);
+    }
+
+    @Test
+    void whatCannotBeReadIsLeftOutAndNamed_andAllOfItIsStillOneStep() {
+        IntStream.range(0, 7).forEach(number -> unreadable.add(new ContentId("c:test:" + number)));
+
+        LeftOut leftOut = rebuilt(257).leftOut();
+
+        assertThat(leftOut.count()).isEqualTo(7);
+        assertThat(leftOut.said().english())
+                .contains("7 items were left out", "c:test:0, c:test:1, c:test:2, c:test:3, c:test:4, \u2026");
+        assertThat(parts)
+                .singleElement()
+                .satisfies(part -> assertThat(part.items()).hasSize(250));
     }
 
     @Test

@@ -17,14 +17,20 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.audit.AuditOptions;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditScope;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixOutcome;
 import org.lectern.audit.FixResult;
 import org.lectern.audit.PrincipalAudit;
+import org.lectern.audit.ReadConsistency;
+import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairReport;
 import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.model.Change;
@@ -50,6 +56,9 @@ import org.lectern.transfer.TransferFormat;
 class UnreadableRowsTest {
     private static final PrincipalId ANNE = new PrincipalId("u:test:anne");
     private static final PrincipalId BERT = new PrincipalId("u:test:bert");
+    /** Has the item without a name, and nothing else that is wrong. */
+    private static final PrincipalId CARL = new PrincipalId("u:test:carl");
+
     private static final PrincipalId NAMELESS = new PrincipalId("u:test:nameless");
     private static final ContentId GOOD = new ContentId("c:test:good");
     private static final ContentId SECRET = new ContentId("c:test:secret");
@@ -75,6 +84,10 @@ class UnreadableRowsTest {
                     .share(content, Set.of(ANNE, BERT), MemberRole.VIEWER, TEST)
                     .done());
         }
+        await(lectern.principals().put(new Principal(CARL, "Carl", Visibility.PUBLIC), TEST));
+        await(lectern.fanOuts()
+                .share(BLANK, Set.of(CARL), MemberRole.VIEWER, TEST)
+                .done());
         byHand("UPDATE content SET visibility = 'SECRET' WHERE content_id = 'c:test:secret' IF EXISTS");
         byHand("UPDATE content SET display_name = ' ' WHERE content_id = 'c:test:blank' IF EXISTS");
         byHand("UPDATE content SET role = 'BOSS' WHERE content_id = 'c:test:bossed' AND principal_id = 'u:test:anne'"
@@ -117,6 +130,26 @@ class UnreadableRowsTest {
         assertThat(truth()).isEqualTo(before);
     }
 
+    @Test
+    void anAuditOfEverythingSeesAnItemWithoutANameInWhoeverHasIt() {
+        AuditRecord audit = await(lectern.audits()
+                .start(
+                        new AuditScope.Everything(),
+                        new AuditOptions(ReadConsistency.LOCAL_ONE, Duration.ZERO, 0, 2),
+                        TEST)
+                .done());
+
+        assertThat(await(lectern.audits().findings(audit.id(), Optional.empty(), 100))
+                        .rows())
+                .extracting(RecordedFinding::finding)
+                .filteredOn(finding -> finding.principal().equals(CARL))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.content()).isEqualTo(BLANK);
+                    assertThat(finding.kind()).isEqualTo(DriftKind.UNREADABLE);
+                });
+    }
+
     private List<String> truth() {
         return keyspace.session().execute("SELECT * FROM content").all().stream()
                 .map(Row::getFormattedContents)
@@ -125,8 +158,14 @@ class UnreadableRowsTest {
 
     @Test
     void aRebuildAndAPageHoldWhatCanBeRead() {
-        await(lectern.libraries().rebuild(ANNE, TEST));
+        Libraries.Rebuilt rebuilt = await(lectern.fanOuts().rebuild(ANNE, TEST));
 
+        assertThat(rebuilt.leftOut().first())
+                .as("what had to be left out is named")
+                .containsExactly(BLANK, BOSSED, SECRET);
+        assertThat(Rebuilds.ending(rebuilt).sentence())
+                .as("also in the activity log")
+                .contains("3 items were left out", "c:test:secret");
         assertThat(await(lectern.libraries()
                                 .checkedPage(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                         .page()

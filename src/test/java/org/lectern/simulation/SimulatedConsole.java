@@ -53,7 +53,7 @@ import org.lectern.protocol.Replacement;
 import org.lectern.protocol.Request;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.SwapOutcome;
-import org.lectern.protocol.Truth;
+import org.lectern.protocol.Truths;
 
 /**
  * One console: the fan-outs as they run in production, over a cluster in memory. Its requests take their time, fail, and are
@@ -328,7 +328,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<Map<ContentId, Truth>> readTruths(PrincipalId principal, List<ContentId> contents) {
+        public CompletionStage<Truths> readTruths(PrincipalId principal, List<ContentId> contents) {
             return request(() -> world.cluster.read(new Request.ReadTruths(principal, contents)));
         }
 
@@ -556,7 +556,7 @@ final class SimulatedConsole {
                     if (method.getName().equals("rebuild")) {
                         return new Operations(store)
                                 .run(RebuildLibrary.of((PrincipalId) given[0]))
-                                .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), 0));
+                                .thenApply(done -> new Libraries.Rebuilt(done.items(), done.rows(), done.leftOut(), 0));
                     }
                     throw new UnsupportedOperationException(method.getName());
                 });

@@ -181,7 +181,9 @@ final class Fixes {
         Lectern services = lectern.get();
         works.<Libraries.Rebuilt>job(title)
                 .success(done -> {
-                    notices.done(texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()));
+                    notices.doneWithout(
+                            texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()),
+                            done.leftOut().said());
                     again(finding, cause);
                 })
                 .failure(failure -> {

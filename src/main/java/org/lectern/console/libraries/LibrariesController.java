@@ -182,8 +182,9 @@ public final class LibrariesController implements PageView {
     private void rebuild(PrincipalId id, Cause cause) {
         String title = texts.get("rebuild.job", id);
         works.<Libraries.Rebuilt>job(title)
-                .success(done -> notices.done(
-                        texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))))
+                .success(done -> notices.doneWithout(
+                        texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6)),
+                        done.leftOut().said()))
                 .failure(failure -> {
                     if (!confirmations.again(failure, cause, confirmed -> rebuild(id, confirmed))) {
                         notices.failed(title, failure);

@@ -7,6 +7,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.lectern.console.text.Texts;
+import org.lectern.wording.Said;
 
 /** Tells the operator what came of work in the background, and remembers the last error. UI thread only. */
 public final class Notices {
@@ -34,6 +35,20 @@ public final class Notices {
 
     public void done(String text, Notice.Action... actions) {
         show(new Notice(Notice.Kind.DONE, text, "", List.of(actions)));
+    }
+
+    /**
+     * Done, but for something.
+     *
+     * @param leftOut says what is lacking; nothing if all of it is done
+     */
+    public void doneWithout(String text, Said leftOut) {
+        String lacking = texts.say(leftOut);
+        if (lacking.isEmpty()) {
+            done(text);
+        } else {
+            warning(text + " " + lacking, "");
+        }
     }
 
     public void warning(String text, String details, Notice.Action... actions) {
