@@ -23,6 +23,8 @@ import org.lectern.wording.Said;
 
 /** {@link Polls} over a store. */
 public final class PollService implements Polls {
+    private static final String CREATED = "Created";
+
     /** Rows whose statements a preview shows. */
     static final int STATEMENTS = 200;
 
@@ -58,7 +60,7 @@ public final class PollService implements Polls {
                         .thenCompose(indexed -> store.poll(poll.id()))
                         .thenCompose(found -> found.isPresent()
                                 ? CompletableFuture.failedStage(exists(poll))
-                                : note(cause, "Created").thenCompose(note -> {
+                                : note(cause, CREATED).thenCompose(note -> {
                                     List<PollWrite> writes = creating(poll);
                                     writes.add(note);
                                     return subscribing.once(poll.id(), writes, note, () -> exists(poll));
@@ -132,6 +134,15 @@ public final class PollService implements Polls {
                 .thenCompose(note -> lanes.submit(poll, lane -> subscribing.leave(lane, poll, key, note)));
     }
 
+    private static String limited(String option, int limit) {
+        return "Limit of \u201C" + option + "\u201D set to " + limit;
+    }
+
+    /** A note as a preview shows it: its key is taken when it is written. */
+    private PollWrite.Note previewed(Cause cause, String what) {
+        return new PollWrite.Note(new SubscriberKey(clock.millis(), "node", 0), cause, what);
+    }
+
     private CompletionStage<PollWrite.Note> note(Cause cause, String what) {
         return keys.next().thenApply(key -> new PollWrite.Note(key, cause, what));
     }
@@ -140,7 +151,7 @@ public final class PollService implements Polls {
     public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
         return checked(() -> {
             PollOption.requireLimit(option, limit);
-            return note(cause, "Limit of \u201C" + option + "\u201D set to " + limit)
+            return note(cause, limited(option, limit))
                     .thenCompose(note -> lanes.submit(poll, lane -> {
                         lane.forget();
                         return lane.read(store)
@@ -219,9 +230,10 @@ public final class PollService implements Polls {
     @Override
     public PollPreview previewCreate(Poll poll, Cause cause) {
         List<PollWrite> writes = creating(poll);
+        writes.add(previewed(cause, CREATED));
         return new PollPreview(
                 PollSentence.PREVIEW_CREATE.of(poll.options().size()),
-                writes.size() + 1L,
+                writes.size(),
                 store.statements(poll.id(), writes));
     }
 
@@ -265,10 +277,13 @@ public final class PollService implements Polls {
                 StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
                 return tooMany(stored, option, limit).thenApply(those -> {
                     if (those.isEmpty()) {
+                        List<PollWrite> writes = List.of(
+                                limiting(stored, require(stored, option), limit),
+                                previewed(cause, limited(option, limit)));
                         return new PollPreview(
                                 PollSentence.PREVIEW_LIMIT.of(limit),
-                                2,
-                                store.statements(poll, List.of(limiting(stored, require(stored, option), limit))));
+                                writes.size(),
+                                store.statements(poll, writes));
                     }
                     throw new PollRefusedException(leavers(option, limit, those));
                 });
