@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -148,9 +149,12 @@ final class ClusterSources {
             node = opened;
             tell.accept(Said.plain(texts.get().get("start.keyspace", keyspace)));
             // What follows waits as long as the node takes, so whoever looks on hears when it does not answer.
-            try (AutoCloseable silence = opened.onSilence(
-                    said -> progress.accept(Awaited.of(texts.get().say(said.orElseGet(last::get)))))) {
+            AutoCloseable silence = opened.onSilence(said -> progress.accept(
+                    Awaited.of(texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))));
+            try {
                 return open(opened, tell);
+            } finally {
+                silence.close();
             }
         }
 

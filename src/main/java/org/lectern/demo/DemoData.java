@@ -1,7 +1,6 @@
 package org.lectern.demo;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -154,17 +153,13 @@ public final class DemoData {
                 .thenAccept(done -> {});
     }
 
-    private CompletionStage<Void> loadPrincipals(
-            List<Principal> part, DemoRows rows, InitialLoad.Snapshot truth) {
-        return lectern.principals()
-                .existing(new HashSet<>(ids(part)))
-                .thenCompose(there -> {
-                    List<Principal> missing = part.stream()
-                            .filter(one -> !there.contains(one.id()))
-                            .toList();
-                    return load.buildLibraries(truth, ids(missing))
-                            .thenCompose(done -> load.putPrincipals(missing, rows.membersOf(missing)));
-                });
+    private CompletionStage<Void> loadPrincipals(List<Principal> part, DemoRows rows, InitialLoad.Snapshot truth) {
+        return lectern.principals().existing(new HashSet<>(ids(part))).thenCompose(there -> {
+            List<Principal> missing =
+                    part.stream().filter(one -> !there.contains(one.id())).toList();
+            return load.buildLibraries(truth, ids(missing))
+                    .thenCompose(done -> load.putPrincipals(missing, rows.membersOf(missing)));
+        });
     }
 
     private static List<PrincipalId> ids(List<Principal> principals) {
@@ -191,11 +186,12 @@ public final class DemoData {
     }
 
     /** A few parts at a time. */
-    private <T, R> CompletionStage<List<R>> all(
-            List<T> parts, Function<T, CompletionStage<R>> work, IntConsumer done) {
+    private <T, R> CompletionStage<List<R>> all(List<T> parts, Function<T, CompletionStage<R>> work, IntConsumer done) {
         AtomicInteger ready = new AtomicInteger();
-        return Stages.all(PARTS_AT_ONCE, parts, part -> retry.run(() -> work.apply(part))
-                .thenApply(result -> {
+        return Stages.all(
+                PARTS_AT_ONCE,
+                parts,
+                part -> retry.run(() -> work.apply(part)).thenApply(result -> {
                     done.accept(ready.incrementAndGet());
                     return result;
                 }));

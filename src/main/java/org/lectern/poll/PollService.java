@@ -281,9 +281,7 @@ public final class PollService implements Polls {
                                 limiting(stored, require(stored, option), limit),
                                 previewed(cause, limited(option, limit)));
                         return new PollPreview(
-                                PollSentence.PREVIEW_LIMIT.of(limit),
-                                writes.size(),
-                                store.statements(poll, writes));
+                                PollSentence.PREVIEW_LIMIT.of(limit), writes.size(), store.statements(poll, writes));
                     }
                     throw new PollRefusedException(leavers(option, limit, those));
                 });

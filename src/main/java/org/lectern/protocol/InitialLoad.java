@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
 import org.lectern.content.Content;
-import org.lectern.content.ContentId;
 import org.lectern.content.MemberRole;
 import org.lectern.principal.GroupMember;
 import org.lectern.principal.Principal;

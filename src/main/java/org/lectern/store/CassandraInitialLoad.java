@@ -86,15 +86,18 @@ public final class CassandraInitialLoad implements InitialLoad {
 
     @Override
     public CompletionStage<Snapshot> putItems(Collection<Item> items) {
-        List<String> ids = items.stream().map(item -> item.content().id().value()).toList();
-        return store.readFloor().thenCompose(floor -> InLists.rows(cluster, READ_ITEMS, ids)
-                .thenApplyAsync(TruthsThere::of, cluster.workers())
-                .thenCompose(there -> {
-                    List<Item> missing = items.stream()
-                            .filter(item -> !there.items().contains(item.content().id()))
-                            .toList();
-                    return write(missing).thenApply(done -> new Snapshot(floor, there.with(missing)));
-                }));
+        List<String> ids =
+                items.stream().map(item -> item.content().id().value()).toList();
+        return store.readFloor()
+                .thenCompose(floor -> InLists.rows(cluster, READ_ITEMS, ids)
+                        .thenApplyAsync(TruthsThere::of, cluster.workers())
+                        .thenCompose(there -> {
+                            List<Item> missing = items.stream()
+                                    .filter(item -> !there.items()
+                                            .contains(item.content().id()))
+                                    .toList();
+                            return write(missing).thenApply(done -> new Snapshot(floor, there.with(missing)));
+                        }));
     }
 
     private CompletionStage<Void> write(Collection<Item> items) {
@@ -204,8 +207,8 @@ public final class CassandraInitialLoad implements InitialLoad {
                                 one.principal(),
                                 floor,
                                 one.writes().stream()
-                                        .<BatchableStatement<?>>map(
-                                                write -> statements.bind(one.principal(), floor.timestamp(STAMP), write))
+                                        .<BatchableStatement<?>>map(write ->
+                                                statements.bind(one.principal(), floor.timestamp(STAMP), write))
                                         .toList()))));
     }
 

@@ -282,8 +282,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitText("#fanouts-indicator", "1 fan-out");
         // It ended longer after it was first seen than a short one does.
         jobs().put(ScriptedJobs.because(
-                ScriptedJobs.state(
-                        ScriptedJobs.counts(job, new JobCounts(1_000, 0, 0, true), 0), JobState.DONE, ""),
+                ScriptedJobs.state(ScriptedJobs.counts(job, new JobCounts(1_000, 0, 0, true), 0), JobState.DONE, ""),
                 "",
                 job.cause(),
                 Instant.now()));

@@ -174,8 +174,7 @@ class EmbeddedNodeTest {
     }
 
     private static long tables(CqlSession session, String keyspace) {
-        return session
-                .execute("SELECT table_name FROM system_schema.tables WHERE keyspace_name = '" + keyspace + "'")
+        return session.execute("SELECT table_name FROM system_schema.tables WHERE keyspace_name = '" + keyspace + "'")
                 .all()
                 .size();
     }

@@ -25,8 +25,8 @@ class SilenceTest {
         try (ServerSocket node = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread answering = new Thread(() -> answer(node), "node");
             answering.start();
-            try (Silence silence =
-                    new Silence(address(node), Duration.ofMillis(1), Duration.ofMillis(20), told::add)) {
+            Silence silence = new Silence(address(node), Duration.ofMillis(1), Duration.ofMillis(20), told::add);
+            try {
                 assertThat(told.take().orElseThrow()).isGreaterThanOrEqualTo(Duration.ofMillis(20));
                 frozen = false;
                 while (told.take().isPresent()) {
@@ -34,6 +34,8 @@ class SilenceTest {
                 }
                 frozen = true;
                 assertThat(told.take()).isPresent();
+            } finally {
+                silence.close();
             }
         }
     }

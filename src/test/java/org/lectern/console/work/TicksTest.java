@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -67,7 +68,7 @@ final class TicksTest {
 
         TestKeyspace.until("the page is collected", () -> {
             System.gc();
-            return closed.get().get() == null;
+            return Objects.requireNonNull(closed.get()).get() == null;
         });
     }
 }
