@@ -43,8 +43,21 @@ public record AuditRecord(
         return found.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** Findings that are still to be fixed. */
+    /** Findings that are not fixed. */
     public long open() {
         return Math.max(0, total() - fixed);
+    }
+
+    /** Findings that are still to be fixed: those of {@link #open} that can be. */
+    public long toFix() {
+        return Math.max(0, open() - unfixable());
+    }
+
+    /** Findings that nobody can fix here. */
+    public long unfixable() {
+        return found.entrySet().stream()
+                .filter(kind -> !kind.getKey().isFixable())
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 }

@@ -1,9 +1,11 @@
 package org.lectern.console;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,7 @@ import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /** Where the console's services come from, by what the command line says. */
@@ -131,16 +134,31 @@ final class ClusterSources {
 
         @Override
         public Lectern open(Consumer<Awaited> progress) throws Exception {
+            AtomicReference<Said> last = new AtomicReference<>(Said.plain(""));
+            Consumer<Said> tell = said -> {
+                last.set(said);
+                progress.accept(Awaited.of(texts.get().say(said)));
+            };
             EmbeddedNode opened;
             try {
                 close();
-                opened = EmbeddedNode.open(
-                        settings, said -> progress.accept(Awaited.of(texts.get().say(said))));
+                opened = EmbeddedNode.open(settings, tell);
             } catch (NodeException e) {
                 throw new WordedException(Worded.of(e), e);
             }
             node = opened;
-            progress.accept(Awaited.of(texts.get().get("start.keyspace", keyspace)));
+            tell.accept(Said.plain(texts.get().get("start.keyspace", keyspace)));
+            // What follows waits as long as the node takes, so whoever looks on hears when it does not answer.
+            AutoCloseable silence = opened.onSilence(said -> progress.accept(
+                    Awaited.of(texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))));
+            try {
+                return open(opened, tell);
+            } finally {
+                silence.close();
+            }
+        }
+
+        private Lectern open(EmbeddedNode opened, Consumer<Said> tell) throws Exception {
             try {
                 opened.define(Schema.definitions(keyspace, opened.datacenter(), 1));
             } catch (NodeException e) {
@@ -157,12 +175,9 @@ final class ClusterSources {
                                     new Credentials(opened.user(), Secret.of(opened.password())))),
                     keyspace,
                     activity,
-                    said -> progress.accept(Awaited.of(texts.get().say(said))));
+                    tell);
             try {
-                new DemoData(
-                                lectern,
-                                reason -> reason.ifPresent(why ->
-                                        progress.accept(Awaited.of(texts.get().say(why)))))
+                new DemoData(lectern, reason -> reason.ifPresent(tell))
                         .loadFirst()
                         .toCompletableFuture()
                         .get();

@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -59,7 +60,8 @@ public final class ConsoleApplication extends Application {
                             ScreenPicture.camera(),
                             List.of(Theme.LIGHT, Theme.DARK),
                             stalls.orElseThrow(),
-                            StallMonitor.TOLERATED,
+                            Duration.ofMillis(
+                                    Long.getLong("lectern.stalls.tolerated", StallMonitor.TOLERATED.toMillis())),
                             problems -> end(stage, problems))
                     .start();
         } else {

@@ -1,7 +1,7 @@
 package org.lectern.demo;
 
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,13 +14,13 @@ import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
+import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
@@ -43,10 +43,10 @@ public final class DemoData {
 
     private static final String WHY = "demo data";
     /** Written together, and looked for together. */
-    private static final int ITEMS_AT_ONCE = 100;
+    private static final int ITEMS_AT_ONCE = 300;
 
-    private static final int PRINCIPALS_AT_ONCE = 25;
-    private static final int PARTS_AT_ONCE = 4;
+    private static final int PRINCIPALS_AT_ONCE = 100;
+    private static final int PARTS_AT_ONCE = 6;
     /** What part of the whole the universities are, and the names: by what they take on an ordinary machine. */
     private static final double LIBRARIES_SHARE = 0.6;
 
@@ -97,8 +97,8 @@ public final class DemoData {
                         : onRecord(
                                 ActivitySentence.DEMO_DRIFT,
                                 () -> retry.run(() -> load.putItems(rows.items())
+                                        .thenCompose(truth -> load.buildLibraries(truth, ids(rows.principals())))
                                         .thenCompose(done -> load.putItems(DriftSpecimens.items()))
-                                        .thenCompose(done -> load.buildLibraries(rows.holdings(rows.principals())))
                                         .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
                                         .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
                                         .thenCompose(done -> load.putPrincipals(
@@ -137,37 +137,34 @@ public final class DemoData {
     }
 
     private CompletionStage<Void> loadLibraries(DemoRows rows, DoubleConsumer progress) {
-        List<List<InitialLoad.Item>> items = parts(rows.items(), ITEMS_AT_ONCE);
-        List<List<Principal>> principals = parts(rows.principals(), PRINCIPALS_AT_ONCE);
+        List<List<InitialLoad.Item>> items = Stages.parts(rows.items(), ITEMS_AT_ONCE);
+        List<List<Principal>> principals = Stages.parts(rows.principals(), PRINCIPALS_AT_ONCE);
         double whole = items.size() + principals.size();
-        return all(items, this::loadItems, done -> progress.accept(done / whole))
-                .thenCompose(done -> all(
-                        principals,
-                        part -> loadPrincipals(part, rows),
-                        ready -> progress.accept((items.size() + ready) / whole)))
+        return all(items, load::putItems, done -> progress.accept(done / whole))
+                .thenCompose(parts -> {
+                    InitialLoad.Snapshot truth = InitialLoad.Snapshot.of(parts);
+                    return all(
+                            principals,
+                            part -> loadPrincipals(part, rows, truth),
+                            ready -> progress.accept((items.size() + ready) / whole));
+                })
                 .thenCompose(done -> retry.run(() -> load.putItems(List.of(new InitialLoad.Item(
                         new Content(MARKER, "About the demo data", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()),
-                        new TreeMap<>())))));
+                        new TreeMap<>())))))
+                .thenAccept(done -> {});
     }
 
-    private CompletionStage<Void> loadItems(List<InitialLoad.Item> part) {
-        return lectern.contents()
-                .describe(part.stream().map(item -> item.content().id()).toList())
-                .thenCompose(there -> load.putItems(part.stream()
-                        .filter(item -> !there.containsKey(item.content().id()))
-                        .toList()));
+    private CompletionStage<Void> loadPrincipals(List<Principal> part, DemoRows rows, InitialLoad.Snapshot truth) {
+        return lectern.principals().existing(new HashSet<>(ids(part))).thenCompose(there -> {
+            List<Principal> missing =
+                    part.stream().filter(one -> !there.contains(one.id())).toList();
+            return load.buildLibraries(truth, ids(missing))
+                    .thenCompose(done -> load.putPrincipals(missing, rows.membersOf(missing)));
+        });
     }
 
-    private CompletionStage<Void> loadPrincipals(List<Principal> part, DemoRows rows) {
-        return lectern.principals()
-                .existing(part.stream().map(Principal::id).collect(Collectors.toSet()))
-                .thenCompose(there -> {
-                    List<Principal> missing = part.stream()
-                            .filter(one -> !there.contains(one.id()))
-                            .toList();
-                    return load.buildLibraries(rows.holdings(missing))
-                            .thenCompose(done -> load.putPrincipals(missing, rows.membersOf(missing)));
-                });
+    private static List<PrincipalId> ids(List<Principal> principals) {
+        return principals.stream().map(Principal::id).toList();
     }
 
     private CompletionStage<Void> plantNames(DoubleConsumer progress) {
@@ -190,22 +187,15 @@ public final class DemoData {
     }
 
     /** A few parts at a time. */
-    private <T> CompletionStage<Void> all(List<T> parts, Function<T, CompletionStage<Void>> work, IntConsumer done) {
-        ConcurrencyLimit room = new ConcurrencyLimit(PARTS_AT_ONCE);
+    private <T, R> CompletionStage<List<R>> all(List<T> parts, Function<T, CompletionStage<R>> work, IntConsumer done) {
         AtomicInteger ready = new AtomicInteger();
-        return CompletableFuture.allOf(parts.stream()
-                .map(part -> room.submit(() -> retry.run(() -> work.apply(part))
-                                .thenAccept(written -> done.accept(ready.incrementAndGet())))
-                        .toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new));
-    }
-
-    private static <T> List<List<T>> parts(List<T> whole, int size) {
-        List<List<T>> parts = new ArrayList<>();
-        for (int from = 0; from < whole.size(); from += size) {
-            parts.add(whole.subList(from, Math.min(whole.size(), from + size)));
-        }
-        return parts;
+        return Stages.all(
+                PARTS_AT_ONCE,
+                parts,
+                part -> retry.run(() -> work.apply(part)).thenApply(result -> {
+                    done.accept(ready.incrementAndGet());
+                    return result;
+                }));
     }
 
     private static CompletionStage<Void> done() {

@@ -14,10 +14,9 @@ import org.lectern.model.PrincipalId;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.transfer.Entry;
 
-/** Entries by partition: each item with its members, each principal with its items. */
+/** Entries by partition: each item with its members, each group with its own. */
 final class DemoRows {
     private final Map<ContentId, InitialLoad.Item> items = new LinkedHashMap<>();
-    private final Map<PrincipalId, List<ContentId>> holdings = new LinkedHashMap<>();
     private final List<Principal> principals = new ArrayList<>();
     private final Map<PrincipalId, List<GroupMember>> members = new LinkedHashMap<>();
 
@@ -47,7 +46,6 @@ final class DemoRows {
             items.put(one.id(), new InitialLoad.Item(content, new TreeMap<>()));
         } else if (entry instanceof Entry.Membership one) {
             item(one.content()).members().put(one.principal(), one.role());
-            holdings.computeIfAbsent(one.principal(), id -> new ArrayList<>()).add(one.content());
         }
     }
 
@@ -71,12 +69,5 @@ final class DemoRows {
         return groups.stream()
                 .flatMap(group -> members.getOrDefault(group.id(), List.of()).stream())
                 .toList();
-    }
-
-    /** The items of each of these. */
-    Map<PrincipalId, List<ContentId>> holdings(Collection<Principal> owners) {
-        Map<PrincipalId, List<ContentId>> held = new LinkedHashMap<>();
-        owners.forEach(owner -> held.put(owner.id(), List.copyOf(holdings.getOrDefault(owner.id(), List.of()))));
-        return held;
     }
 }

@@ -33,6 +33,11 @@ public final class EmbeddedNode implements AutoCloseable {
     /** After so long, whoever waits wants to know that nothing new was heard. */
     private static final Duration QUIET = Duration.ofSeconds(15);
 
+    /** Whether a node that has been there still answers. */
+    private static final Duration ASKED_EVERY = Duration.ofSeconds(2);
+
+    private static final Duration UNANSWERED = Duration.ofSeconds(10);
+
     private static final Duration POLL = Duration.ofMillis(50);
     private static final int MOST_TRIES = 3;
 
@@ -133,6 +138,21 @@ public final class EmbeddedNode implements AutoCloseable {
         } catch (IOException refused) {
             throw new NodeException(NodeSentence.NOT_DEFINED.of(files.log(), Prerequisites.reason(refused)), refused);
         }
+    }
+
+    /**
+     * Tells whoever waits for something of this node that it does not answer: after a quarter of a minute at most, and then every
+     * few seconds; nothing once it answers again. Until the answer is closed.
+     *
+     * @param silence told on a thread of its own
+     */
+    public AutoCloseable onSilence(Consumer<Optional<Said>> silence) {
+        return new Silence(
+                contactPoint(),
+                ASKED_EVERY,
+                UNANSWERED,
+                since -> silence.accept(since.map(
+                        time -> NodeSentence.DOES_NOT_ANSWER.of(files.home(), time.toSeconds(), files.log()))));
     }
 
     /** Lets go of the node and returns at once. Does nothing the second time. */

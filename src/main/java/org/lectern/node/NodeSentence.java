@@ -11,6 +11,8 @@ public enum NodeSentence implements Wording {
     READY("The node accepts connections on port {0}"),
     NO_LOCK("The lock {0} cannot be taken ({1}): set LECTERN_HOME to a directory on a local disk"),
     WAITING_IN_SILENCE("{0}; its log has said nothing new for {1} s"),
+    DOES_NOT_ANSWER(
+            "The node in {0} has not answered for {1} s. It is waited for: see {2} for what it did last, and end what else keeps this machine busy"),
     STANDS_STILL(
             "The node in {0} does not accept connections, and its log has said nothing new for {1} s: see {2} for what it did last, end what else keeps this machine busy, and try again"),
     NOT_DEFINED("The node did not make its tables: {1}. See {0}, and try again"),

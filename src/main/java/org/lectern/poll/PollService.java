@@ -27,6 +27,8 @@ import org.lectern.wording.Said;
 
 /** {@link Polls} over a store. */
 public final class PollService implements Polls {
+    private static final String CREATED = "Created";
+
     /** Rows whose statements a preview shows. */
     static final int STATEMENTS = 200;
 
@@ -72,7 +74,7 @@ public final class PollService implements Polls {
                         .thenCompose(indexed -> store.poll(poll.id()))
                         .thenCompose(found -> found.isPresent()
                                 ? CompletableFuture.failedStage(exists(poll))
-                                : note(cause, "Created").thenCompose(note -> {
+                                : note(cause, CREATED).thenCompose(note -> {
                                     List<PollWrite> writes = creating(poll);
                                     writes.add(note);
                                     return subscribing.once(poll.id(), writes, note, () -> exists(poll));
@@ -157,6 +159,15 @@ public final class PollService implements Polls {
                 .thenCompose(note -> change(poll, known -> subscribing.leave(known, poll, key, note)));
     }
 
+    private static String limited(String option, int limit) {
+        return "Limit of \u201C" + option + "\u201D set to " + limit;
+    }
+
+    /** A note as a preview shows it: its key is taken when it is written. */
+    private PollWrite.Note previewed(Cause cause, String what) {
+        return new PollWrite.Note(new SubscriberKey(clock.millis(), "node", 0), cause, what);
+    }
+
     private CompletionStage<PollWrite.Note> note(Cause cause, String what) {
         return keys.next().thenApply(key -> new PollWrite.Note(key, cause, what));
     }
@@ -165,7 +176,7 @@ public final class PollService implements Polls {
     public CompletionStage<LimitChange> limit(PollId poll, String option, int limit, Cause cause) {
         return checked(() -> {
             PollOption.requireLimit(option, limit);
-            return note(cause, "Limit of \u201C" + option + "\u201D set to " + limit)
+            return note(cause, limited(option, limit))
                     .thenCompose(note -> change(poll, known -> {
                         known.forget();
                         return known.read(store)
@@ -244,9 +255,10 @@ public final class PollService implements Polls {
     @Override
     public PollPreview previewCreate(Poll poll, Cause cause) {
         List<PollWrite> writes = creating(poll);
+        writes.add(previewed(cause, CREATED));
         return new PollPreview(
                 PollSentence.PREVIEW_CREATE.of(poll.options().size()),
-                writes.size() + 1L,
+                writes.size(),
                 store.statements(poll.id(), writes));
     }
 
@@ -290,10 +302,11 @@ public final class PollService implements Polls {
                 StoredPoll stored = found.orElseThrow(() -> new PollRefusedException(PollSentence.NO_POLL.of(poll)));
                 return tooMany(stored, option, limit).thenApply(those -> {
                     if (those.isEmpty()) {
+                        List<PollWrite> writes = List.of(
+                                limiting(stored, require(stored, option), limit),
+                                previewed(cause, limited(option, limit)));
                         return new PollPreview(
-                                PollSentence.PREVIEW_LIMIT.of(limit),
-                                2,
-                                store.statements(poll, List.of(limiting(stored, require(stored, option), limit))));
+                                PollSentence.PREVIEW_LIMIT.of(limit), writes.size(), store.statements(poll, writes));
                     }
                     throw new PollRefusedException(leavers(option, limit, those));
                 });

@@ -1,6 +1,9 @@
 package org.lectern.protocol;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -39,15 +42,48 @@ public interface InitialLoad {
      */
     record Library(PrincipalId principal, List<LibraryWrite> writes) {}
 
-    /** Writes items, findable by name. One that is there is there with all its members. */
-    CompletionStage<Void> putItems(Collection<Item> items);
+    /**
+     * What the truth said of some items at a time.
+     *
+     * @param floor as it was before the truth was read, or written
+     * @param truths by member
+     */
+    record Snapshot(Floor floor, Map<PrincipalId, List<Truth>> truths) {
+        /** Several as one, under the lowest of their floors: a floor that was raised between them is not theirs. At least one. */
+        public static Snapshot of(Collection<Snapshot> parts) {
+            Map<PrincipalId, List<Truth>> truths = new HashMap<>();
+            parts.forEach(part -> part.truths()
+                    .forEach((principal, some) -> truths.computeIfAbsent(principal, one -> new ArrayList<>())
+                            .addAll(some)));
+            return new Snapshot(
+                    parts.stream()
+                            .map(Snapshot::floor)
+                            .min(Comparator.comparingLong(Floor::micros))
+                            .orElseThrow(),
+                    truths);
+        }
+
+        /** Of one principal; empty where none of the items has it as a member. */
+        public List<Truth> of(PrincipalId principal) {
+            return truths.getOrDefault(principal, List.of());
+        }
+    }
 
     /**
-     * Writes libraries as the truth has it: the floor, then the truth, then the rows, then the floor again.
+     * Writes items, findable by name, unless they are there: one that is there is there with all its members. The floor is read
+     * first, then which items are there, then the others are written.
      *
-     * @param holdings the items that each principal may have, by the truth that was put
+     * @return what the truth says of all of them then
      */
-    CompletionStage<Void> buildLibraries(Map<PrincipalId, List<ContentId>> holdings);
+    CompletionStage<Snapshot> putItems(Collection<Item> items);
+
+    /**
+     * Writes libraries as the truth has it: the floor, then the truth, then the rows, then the floor again. The truth is the
+     * snapshot's; where the floor is no longer, it is read anew.
+     *
+     * @param truth of all items that these principals may have
+     */
+    CompletionStage<Void> buildLibraries(Snapshot truth, Collection<PrincipalId> principals);
 
     /** Writes libraries as they are given, whatever the truth has; they count as built. */
     CompletionStage<Void> putLibraries(Collection<Library> libraries);

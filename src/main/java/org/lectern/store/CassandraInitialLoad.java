@@ -3,13 +3,18 @@ package org.lectern.store;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +27,7 @@ import org.lectern.cluster.Cluster;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
+import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Floor;
@@ -41,11 +47,16 @@ public final class CassandraInitialLoad implements InitialLoad {
     private static final long WRITTEN =
             TimeUnit.SECONDS.toMicros(Instant.parse("2012-01-01T00:00:00Z").getEpochSecond());
 
+    /** Of every membership that is written. */
+    private static final int STAMP = 1;
+
     static final String AT = " USING TIMESTAMP " + WRITTEN;
     private static final String ITEM = "UPDATE %s.content" + AT + " SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ?";
     private static final String MEMBER =
-            "UPDATE %s.content" + AT + " SET role = ?, stamp = 1 WHERE content_id = ? AND principal_id = ?";
+            "UPDATE %s.content" + AT + " SET role = ?, stamp = " + STAMP + " WHERE content_id = ? AND principal_id = ?";
+    private static final String READ_ITEMS =
+            "SELECT " + CqlRows.CONTENT_COLUMNS + ", principal_id, role, stamp FROM %s.content WHERE content_id IN ?";
     private static final String PRINCIPAL =
             "INSERT INTO %s.principal (principal_id, display_name, visibility) VALUES (?, ?, ?)" + AT;
     private static final String GROUP_MEMBER =
@@ -75,13 +86,56 @@ public final class CassandraInitialLoad implements InitialLoad {
     }
 
     @Override
-    public CompletionStage<Void> putItems(Collection<Item> items) {
+    public CompletionStage<Snapshot> putItems(Collection<Item> items) {
+        List<String> ids =
+                items.stream().map(item -> item.content().id().value()).toList();
+        return store.readFloor()
+                .thenCompose(floor -> InLists.rows(cluster, READ_ITEMS, ids)
+                        .thenApplyAsync(TruthsThere::of, cluster.workers())
+                        .thenCompose(there -> {
+                            List<Item> missing = items.stream()
+                                    .filter(item -> !there.items()
+                                            .contains(item.content().id()))
+                                    .toList();
+                            return write(missing).thenApply(done -> new Snapshot(floor, there.with(missing)));
+                        }));
+    }
+
+    private CompletionStage<Void> write(Collection<Item> items) {
         Map<String, String> names = new LinkedHashMap<>();
         items.forEach(
                 item -> names.put(item.content().id().value(), item.content().displayName()));
         return names(contentNames, names)
                 .thenCompose(found -> cluster.prepare(ITEM).thenCombine(cluster.prepare(MEMBER), Statements::new))
                 .thenCompose(statements -> all(items, item -> write(statements.of(item))));
+    }
+
+    /** The items that were found, and their members. What is unreadable is left out; an audit names it. */
+    private record TruthsThere(Set<ContentId> items, Map<PrincipalId, List<Truth>> truths) {
+        static TruthsThere of(List<Row> rows) {
+            TruthsThere there = new TruthsThere(new HashSet<>(), new HashMap<>());
+            rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row)).ifPresent(content -> {
+                there.items.add(content.id());
+                String member = row.getString("principal_id");
+                if (member != null) {
+                    PrincipalId principal = new PrincipalId(member);
+                    CqlRows.readable(() -> Optional.of(CqlRows.membership(row, content.id(), principal)))
+                            .ifPresent(membership -> there.add(principal, content, membership));
+                }
+            }));
+            return there;
+        }
+
+        private void add(PrincipalId principal, Content content, Membership membership) {
+            truths.computeIfAbsent(principal, one -> new ArrayList<>())
+                    .add(new Truth(Optional.of(content), membership));
+        }
+
+        Map<PrincipalId, List<Truth>> with(Collection<Item> written) {
+            written.forEach(item -> item.members()
+                    .forEach((principal, role) -> add(principal, item.content(), new Membership(role, STAMP))));
+            return truths;
+        }
     }
 
     private record Statements(PreparedStatement item, PreparedStatement member) {
@@ -103,16 +157,27 @@ public final class CassandraInitialLoad implements InitialLoad {
     }
 
     @Override
-    public CompletionStage<Void> buildLibraries(Map<PrincipalId, List<ContentId>> holdings) {
+    public CompletionStage<Void> buildLibraries(Snapshot snapshot, Collection<PrincipalId> principals) {
         return LibraryStatements.prepare(cluster)
                 .thenCompose(statements -> underOneFloor(floor -> all(
-                        holdings.entrySet(),
-                        one -> store.readTruths(one.getKey(), one.getValue())
-                                .thenCompose(truths -> put(
-                                        statements,
-                                        one.getKey(),
-                                        floor,
-                                        rows(statements, one.getKey(), floor, truths.all()))))));
+                        principals,
+                        one -> truths(snapshot, floor, one)
+                                .thenCompose(
+                                        truths -> put(statements, one, floor, rows(statements, one, floor, truths))))));
+    }
+
+    /** Rows under a floor need a truth that was read after it. */
+    private CompletionStage<? extends Collection<Truth>> truths(Snapshot snapshot, Floor floor, PrincipalId principal) {
+        List<Truth> truths = snapshot.of(principal);
+        return floor.equals(snapshot.floor())
+                ? CompletableFuture.completedStage(truths)
+                : store.readTruths(
+                                principal,
+                                truths.stream()
+                                        .flatMap(truth -> truth.content().stream())
+                                        .map(Content::id)
+                                        .toList())
+                        .thenApply(read -> read.all());
     }
 
     private static List<BatchableStatement<?>> rows(
@@ -143,8 +208,8 @@ public final class CassandraInitialLoad implements InitialLoad {
                                 one.principal(),
                                 floor,
                                 one.writes().stream()
-                                        .<BatchableStatement<?>>map(
-                                                write -> statements.bind(one.principal(), floor.timestamp(1), write))
+                                        .<BatchableStatement<?>>map(write ->
+                                                statements.bind(one.principal(), floor.timestamp(STAMP), write))
                                         .toList()))));
     }
 

@@ -387,12 +387,12 @@ final class FakeLectern implements Lectern {
     public InitialLoad initialLoad() {
         return new InitialLoad() {
             @Override
-            public CompletionStage<Void> putItems(Collection<Item> items) {
+            public CompletionStage<Snapshot> putItems(Collection<Item> items) {
                 throw new UnsupportedOperationException("the console's tests make their items themselves");
             }
 
             @Override
-            public CompletionStage<Void> buildLibraries(Map<PrincipalId, List<ContentId>> holdings) {
+            public CompletionStage<Void> buildLibraries(Snapshot truth, Collection<PrincipalId> principals) {
                 throw new UnsupportedOperationException("likewise their libraries");
             }
 

@@ -48,6 +48,32 @@ final class OverviewPageTest extends WindowTest {
     }
 
     @Test
+    void theClockIsNotRightWhileNobodySaysTheTime() {
+        awaitText("#overview-clock-tile .tile-figure.clean", "Within 3 ms");
+        lectern.nodesUp(0);
+        awaitText("#overview-nodes-tile .tile-figure.danger", "0 of 1 up");
+        awaitText("#overview-clock-tile .tile-text", "No node answers: it was so when one last did.");
+        assertThat(robot.lookup("#overview-clock-tile .tile-figure.clean").queryAll())
+                .isEmpty();
+    }
+
+    @Test
+    void whatCannotBeFixedIsNotToFix() {
+        lectern.audits()
+                .record(
+                        AuditState.FINISHED,
+                        List.of(
+                                ScriptedAudits.finding(DriftKind.DUPLICATE, "one"),
+                                ScriptedAudits.finding(DriftKind.UNREADABLE, "two")));
+        robot.push(KeyCode.F5);
+        awaitText("#overview-drift-tile .tile-figure", "1 to fix");
+        awaitText("#overview-drift-tile .tile-text", "2 found, 1 cannot be fixed");
+        lectern.audits().record(AuditState.FINISHED, List.of(ScriptedAudits.finding(DriftKind.UNREADABLE, "two")));
+        robot.push(KeyCode.F5);
+        awaitText("#overview-drift-tile .tile-figure.warning", "1 that cannot be fixed");
+    }
+
+    @Test
     void aTileThatFailsSaysSo_theOthersStay_andPressingItTriesAgain() {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
         lectern.overviewReads.failPopulation(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));

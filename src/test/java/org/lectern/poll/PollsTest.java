@@ -364,7 +364,14 @@ final class PollsTest {
 
     @Test
     void aPreviewShowsEveryRow() {
+        Poll other = new Poll(new PollId("other"), "Other", false, true, List.of(PollOption.of("yes", 5)));
+        PollPreview create = polls().previewCreate(other, TEST);
+        assertThat(create.rows()).isEqualTo(withoutBatch(create)).isEqualTo(3);
+        assertThat(create.statements()).anyMatch(line -> line.contains("'note'") && line.contains("'Created'"));
         PollId poll = poll("preview", false, PollOption.of("yes", 5));
+        PollPreview limit = await(polls().previewLimit(poll, "yes", 4, TEST));
+        assertThat(limit.rows()).isEqualTo(withoutBatch(limit)).isEqualTo(2);
+        assertThat(limit.statements()).anyMatch(line -> line.contains("'note'") && line.contains("set to 4'"));
         PollPreview subscribe = await(polls().previewSubscribe(poll, "O'Hara", Set.of("yes")));
         assertThat(subscribe.rows()).isEqualTo(3);
         assertThat(subscribe.statements())
@@ -373,5 +380,11 @@ final class PollsTest {
         assertThat(await(polls().previewUnsubscribe(poll, ada.key(), TEST)).statements())
                 .anyMatch(line -> line.contains("IF capacity = 5 AND taken = 1"));
         assertThat(names(poll)).containsExactly("Ada");
+    }
+
+    private static long withoutBatch(PollPreview preview) {
+        return preview.statements().stream()
+                .filter(line -> line.startsWith("  "))
+                .count();
     }
 }

@@ -14,7 +14,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
@@ -28,101 +31,108 @@ import org.lectern.service.TestKeyspace;
 
 /** A library too large for one mutation is replaced in parts: at no time does a reader miss what belongs there. */
 class LibraryReplacementTest {
-    private static final PrincipalId PRINCIPAL = new PrincipalId("u:test:collector");
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
     private static final int ITEMS = 50;
     /** The size of some twenty items. */
     private static final long SMALL = 20 * 3 * 100;
 
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    private static TestKeyspace keyspace;
+    private static Cluster cluster;
+
+    /** Each test has a library of its own. */
+    private final PrincipalId principal = new PrincipalId("u:test:collector" + NUMBER.incrementAndGet());
+
+    @BeforeAll
+    static void connect() {
+        keyspace = new TestKeyspace("replaced");
+        cluster = Cluster.connect(keyspace.settings());
+    }
+
+    @AfterAll
+    static void disconnect() {
+        cluster.close();
+        keyspace.close();
+    }
+
     @Test
     void whatBelongsThereIsSeenAllTheTime_andWhatDoesNotGoesWithTheLastPart() {
-        try (TestKeyspace keyspace = new TestKeyspace("parts");
-                Cluster cluster = Cluster.connect(keyspace.settings())) {
-            run(cluster, Long.MAX_VALUE, floor(1), () -> {});
-            // Drift in the middle, before the first and after the last.
-            for (int second : new int[] {-100, 25, 1_000}) {
-                cluster.session()
-                        .execute(
-                                "INSERT INTO " + keyspace.settings().keyspace()
-                                        + ".library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
-                                        + "VALUES (?, 'PUBLIC', ?, 'c:test:drift', true) USING TIMESTAMP ?",
-                                PRINCIPAL.value(),
-                                FIRST.plusSeconds(second),
-                                floor(1).timestamp(7));
-            }
-
-            List<Integer> sizes = new ArrayList<>();
-            List<Long> drift = new ArrayList<>();
-            run(cluster, SMALL, floor(2), () -> {
-                Set<String> seen = entries(cluster, keyspace);
-                drift.add(seen.stream().filter(entry -> entry.contains("drift")).count());
-                seen.removeIf(entry -> entry.contains("drift"));
-                sizes.add(seen.size());
-            });
-
-            assertThat(sizes).hasSizeGreaterThan(3);
-            assertThat(sizes).as("entries after each part").containsOnly(ITEMS * 3);
-            assertThat(drift).startsWith(3L).endsWith(3L, 0L);
+        run(Long.MAX_VALUE, floor(1), () -> {});
+        // Drift in the middle, before the first and after the last.
+        for (int second : new int[] {-100, 25, 1_000}) {
+            cluster.session()
+                    .execute(
+                            "INSERT INTO " + keyspace.settings().keyspace()
+                                    + ".library_by_principal (principal_id, bucket, last_modified, content_id, shared) "
+                                    + "VALUES (?, 'PUBLIC', ?, 'c:test:drift', true) USING TIMESTAMP ?",
+                            principal.value(),
+                            FIRST.plusSeconds(second),
+                            floor(1).timestamp(7));
         }
+
+        List<Integer> sizes = new ArrayList<>();
+        List<Long> drift = new ArrayList<>();
+        run(SMALL, floor(2), () -> {
+            Set<String> seen = entries();
+            drift.add(seen.stream().filter(entry -> entry.contains("drift")).count());
+            seen.removeIf(entry -> entry.contains("drift"));
+            sizes.add(seen.size());
+        });
+
+        assertThat(sizes).hasSizeGreaterThan(3);
+        assertThat(sizes).as("entries after each part").containsOnly(ITEMS * 3);
+        assertThat(drift).startsWith(3L).endsWith(3L, 0L);
     }
 
     @Test
     void aLibraryThatWasDeletedCountsAsBuiltOnlyWithItsLastPart() {
-        try (TestKeyspace keyspace = new TestKeyspace("unbuilt");
-                Cluster cluster = Cluster.connect(keyspace.settings())) {
-            List<Boolean> built = new ArrayList<>();
-            run(cluster, SMALL, floor(1), () -> built.add(built(cluster, keyspace)));
+        List<Boolean> built = new ArrayList<>();
+        run(SMALL, floor(1), () -> built.add(built()));
 
-            assertThat(built.subList(0, built.size() - 1)).containsOnly(false);
-            assertThat(built.get(built.size() - 1)).isTrue();
-        }
+        assertThat(built.subList(0, built.size() - 1)).containsOnly(false);
+        assertThat(built.get(built.size() - 1)).isTrue();
     }
 
     @Test
     void whatTheClusterFindsTooLargeIsWrittenInHalves_andNotTriedAgain() {
-        try (TestKeyspace keyspace = new TestKeyspace("halves");
-                Cluster cluster = Cluster.connect(keyspace.settings())) {
-            AtomicLong most = new AtomicLong(Long.MAX_VALUE);
-            List<Integer> refused = new ArrayList<>();
-            LibraryReplacement replacement =
-                    new LibraryReplacement(await(LibraryStatements.prepare(cluster)), most, mutation -> {
-                        if (mutation.size() > 40) {
-                            refused.add(mutation.size());
-                            return CompletableFuture.failedStage(new InvalidQueryException(
-                                    Objects.requireNonNull(cluster.session()
-                                            .getMetadata()
-                                            .getNodes()
-                                            .values()
-                                            .iterator()
-                                            .next()),
-                                    "Rejected an oversized mutation (2/1) for keyspace: lectern."));
-                        }
-                        return cluster.execute(mutation);
-                    });
+        AtomicLong most = new AtomicLong(Long.MAX_VALUE);
+        List<Integer> refused = new ArrayList<>();
+        LibraryReplacement replacement =
+                new LibraryReplacement(await(LibraryStatements.prepare(cluster)), most, mutation -> {
+                    if (mutation.size() > 40) {
+                        refused.add(mutation.size());
+                        return CompletableFuture.failedStage(new InvalidQueryException(
+                                Objects.requireNonNull(cluster.session()
+                                        .getMetadata()
+                                        .getNodes()
+                                        .values()
+                                        .iterator()
+                                        .next()),
+                                "Rejected an oversized mutation (2/1) for keyspace: lectern."));
+                    }
+                    return cluster.execute(mutation);
+                });
 
-            await(replacement.run(new Replacement(PRINCIPAL, floor(1), items(), true)));
-            assertThat(entries(cluster, keyspace)).hasSize(ITEMS * 3);
-            assertThat(built(cluster, keyspace)).isTrue();
-            assertThat(refused).as("statements of what was refused").hasSizeLessThan(4);
+        await(replacement.run(new Replacement(principal, floor(1), items(), true)));
+        assertThat(entries()).hasSize(ITEMS * 3);
+        assertThat(built()).isTrue();
+        assertThat(refused).as("statements of what was refused").hasSizeLessThan(4);
 
-            refused.clear();
-            await(replacement.run(new Replacement(PRINCIPAL, floor(2), items(), true)));
-            assertThat(refused).isEmpty();
-        }
+        refused.clear();
+        await(replacement.run(new Replacement(principal, floor(2), items(), true)));
+        assertThat(refused).isEmpty();
     }
 
     /** In the node's own words. */
     @Test
     void aMessageThatANodeRefusesForItsSizeIsKnownAsTooLarge() {
-        try (TestKeyspace keyspace = new TestKeyspace("message");
-                Cluster cluster = Cluster.connect(keyspace.settings())) {
-            assertThatThrownBy(() -> await(cluster.execute(
-                            "UPDATE %s.content SET display_name = ? WHERE content_id = 'c:test:huge'",
-                            "x".repeat(17 << 20))))
-                    .satisfies(failure -> assertThat(ClusterFailures.isTooLarge(failure))
-                            .as("%s", failure)
-                            .isTrue());
-        }
+        assertThatThrownBy(() -> await(cluster.execute(
+                        "UPDATE %s.content SET display_name = ? WHERE content_id = 'c:test:huge'",
+                        "x".repeat(17 << 20))))
+                .satisfies(failure -> assertThat(ClusterFailures.isTooLarge(failure))
+                        .as("%s", failure)
+                        .isTrue());
     }
 
     private static Floor floor(int number) {
@@ -146,21 +156,23 @@ class LibraryReplacementTest {
     }
 
     /** Replaces the library in mutations of so many bytes, and looks at it after each. */
-    private static void run(Cluster cluster, long most, Floor floor, Runnable after) {
+    private void run(long most, Floor floor, Runnable after) {
         LibraryReplacement replacement =
                 new LibraryReplacement(await(LibraryStatements.prepare(cluster)), new AtomicLong(most), mutation -> {
                     cluster.session().execute(mutation);
                     after.run();
                     return CompletableFuture.completedStage(null);
                 });
-        await(replacement.run(new Replacement(PRINCIPAL, floor, items(), true)));
+        await(replacement.run(new Replacement(principal, floor, items(), true)));
     }
 
-    private static Set<String> entries(Cluster cluster, TestKeyspace keyspace) {
+    private Set<String> entries() {
         Set<String> entries = new TreeSet<>();
         for (Row row : cluster.session()
-                .execute("SELECT bucket, last_modified, content_id FROM "
-                        + keyspace.settings().keyspace() + ".library_by_principal")) {
+                .execute(
+                        "SELECT bucket, last_modified, content_id FROM "
+                                + keyspace.settings().keyspace() + ".library_by_principal WHERE principal_id = ?",
+                        principal.value())) {
             if (row.getString(0) != null) {
                 entries.add(row.getString(0) + row.getInstant(1) + row.getString(2));
             }
@@ -168,9 +180,12 @@ class LibraryReplacementTest {
         return entries;
     }
 
-    private static boolean built(Cluster cluster, TestKeyspace keyspace) {
+    private boolean built() {
         Row row = cluster.session()
-                .execute("SELECT built FROM " + keyspace.settings().keyspace() + ".library_by_principal LIMIT 1")
+                .execute(
+                        "SELECT built FROM " + keyspace.settings().keyspace()
+                                + ".library_by_principal WHERE principal_id = ? LIMIT 1",
+                        principal.value())
                 .one();
         return row != null && !row.isNull(0);
     }

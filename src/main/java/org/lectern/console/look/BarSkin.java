@@ -22,8 +22,6 @@ public final class BarSkin extends SkinBase<ProgressBar> {
     /** Places from one end to the other. */
     private static final int PLACES = 6;
 
-    private static final ObservableValue<Boolean> NEVER = new SimpleBooleanProperty(false);
-
     private final Region track = new Region();
     private final Region bar = new Region();
     private int step;
@@ -35,7 +33,9 @@ public final class BarSkin extends SkinBase<ProgressBar> {
         getChildren().setAll(track, bar);
         registerChangeListener(control.progressProperty(), changed -> control.requestLayout());
         ObservableValue<Boolean> seen = Seen.of(control);
-        ObservableValue<Boolean> moves = control.indeterminateProperty().flatMap(unknown -> unknown ? seen : NEVER);
+        // A constant for all bars would keep each of them.
+        ObservableValue<Boolean> moves =
+                control.indeterminateProperty().flatMap(unknown -> unknown ? seen : new SimpleBooleanProperty(false));
         new Ticks(moves, BETWEEN, () -> {
             step++;
             place();

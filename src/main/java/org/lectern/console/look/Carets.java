@@ -13,6 +13,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.shape.Path;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 import org.lectern.console.work.UiExecutor;
 
 /**
@@ -57,11 +58,18 @@ public final class Carets {
     }
 
     private void blink(TextInputControl field, int left) {
+        if (!isOpen(field.getScene())) {
+            return; // what waits here would keep a window that was closed
+        }
         take(field);
         lit.set(left % 2 == 0);
         if (left > 0) {
             next = ui.after(BETWEEN, () -> blink(field, left - 1));
         }
+    }
+
+    private static boolean isOpen(@Nullable Scene scene) {
+        return scene != null && scene.getWindow() != null && scene.getWindow().isShowing();
     }
 
     private void take(TextInputControl field) {

@@ -74,6 +74,9 @@ final class OverviewTexts {
                 : offset == 0
                         ? texts.get("overview.clock.within", status.clockErrorMillis())
                         : texts.get("overview.clock.millis", Math.abs(offset));
+        if (status.nodesUp() == 0) {
+            return new Face(figure, texts.get("overview.clock.lost"), texts.get("overview.clock.tip"), Tone.PLAIN);
+        }
         String key = far ? offset > 0 ? "overview.clock.behind" : "overview.clock.ahead" : "overview.clock.right";
         return new Face(figure, texts.get(key), texts.get("overview.clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
     }
@@ -131,16 +134,26 @@ final class OverviewTexts {
         AuditRecord audit = last.get();
         boolean whole = audit.state() == AuditState.FINISHED;
         return new Face(
-                audit.open() == 0 ? texts.get("overview.none") : texts.get("overview.drift.open", audit.open()),
+                driftFigure(audit),
                 texts.get(
                         whole ? "overview.drift.text" : "overview.drift.unfinished",
                         scope(audit.scope()),
                         times.local(audit.started()),
                         audit.total(),
                         audit.fixed(),
-                        texts.get("duplicates.state." + audit.state())),
+                        texts.get("duplicates.state." + audit.state()),
+                        audit.unfixable()),
                 texts.get("overview.drift.tip"),
                 audit.open() > 0 ? Tone.WARNING : whole ? Tone.CLEAN : Tone.PLAIN);
+    }
+
+    private String driftFigure(AuditRecord audit) {
+        if (audit.open() == 0) {
+            return texts.get("overview.none");
+        }
+        return audit.toFix() > 0
+                ? texts.get("overview.drift.open", audit.toFix())
+                : texts.get("overview.drift.unfixable", audit.open());
     }
 
     String kind(DriftKind kind) {

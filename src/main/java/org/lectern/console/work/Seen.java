@@ -9,8 +9,6 @@ import javafx.stage.Window;
 
 /** Whether somebody can see a node: nothing above it is hidden, and its window is neither closed nor an icon. */
 public final class Seen {
-    private static final ObservableValue<Boolean> NEVER = new SimpleBooleanProperty(false);
-
     private Seen() {}
 
     /** Follows the node from window to window; costs nothing while nobody listens. UI thread only. */
@@ -19,7 +17,7 @@ public final class Seen {
         return node.sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .flatMap(Seen::isOpen)
-                .flatMap(open -> open ? shown : NEVER)
+                .flatMap(open -> open ? shown : never())
                 .orElse(false);
     }
 
@@ -27,7 +25,7 @@ public final class Seen {
     private static ObservableValue<Boolean> isShown(Node node) {
         return node.visibleProperty()
                 .flatMap(visible ->
-                        visible ? node.parentProperty().flatMap(Seen::isShown).orElse(true) : NEVER);
+                        visible ? node.parentProperty().flatMap(Seen::isShown).orElse(true) : never());
     }
 
     private static ObservableValue<Boolean> isOpen(Window window) {
@@ -35,5 +33,10 @@ public final class Seen {
                 ? stage.showingProperty()
                         .flatMap(showing -> stage.iconifiedProperty().map(icon -> showing && !icon))
                 : window.showingProperty();
+    }
+
+    /** One for each: whoever listens to it would be kept by one for all, with its window, when that has long been closed. */
+    private static ObservableValue<Boolean> never() {
+        return new SimpleBooleanProperty(false);
     }
 }

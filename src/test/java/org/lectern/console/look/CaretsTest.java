@@ -56,7 +56,15 @@ final class CaretsTest {
             field.end();
             other.requestFocus();
             assertThat(caret(field).getOpacity()).isZero();
+
+            field.requestFocus();
+            time.pass(Duration.ofMillis(50));
+            assertThat(time.isIdle()).as("it blinks again").isFalse();
             field.getScene().getWindow().hide();
+            time.pass(Duration.ofMillis(500));
+            assertThat(time.isIdle())
+                    .as("nothing waits in a window that was closed")
+                    .isTrue();
         });
     }
 

@@ -36,6 +36,11 @@ public final class ScriptedTime implements UiExecutor {
         now = end;
     }
 
+    /** Whether nothing is to be done later. */
+    public boolean isIdle() {
+        return waiting.isEmpty();
+    }
+
     private Optional<Task> next(long end) {
         return waiting.stream().filter(task -> task.at() <= end).min(Comparator.comparingLong(Task::at));
     }

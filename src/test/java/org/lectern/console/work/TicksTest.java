@@ -2,13 +2,17 @@ package org.lectern.console.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.lectern.service.TestKeyspace;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 
@@ -46,6 +50,25 @@ final class TicksTest {
                     .as("the window shows another connection")
                     .isFalse();
             stage.close();
+        });
+    }
+
+    @Test
+    void whatTicksInAWindowThatWasClosedIsNotKept() {
+        AtomicReference<WeakReference<Pane>> closed = new AtomicReference<>();
+        robot.interact(() -> {
+            Pane page = new Pane();
+            new Ticks(page, Duration.ofMinutes(1), () -> {});
+            Stage stage = new Stage();
+            stage.setScene(new Scene(page));
+            stage.show();
+            stage.close();
+            closed.set(new WeakReference<>(page));
+        });
+
+        TestKeyspace.until("the page is collected", () -> {
+            System.gc();
+            return Objects.requireNonNull(closed.get()).get() == null;
         });
     }
 }
