@@ -254,12 +254,15 @@ final class RecordedServicesTest {
     }
 
     private static boolean recordsItself(JavaMethodCall call) {
-        return call.getTargetOwner().getSimpleName().equals("OnRecord")
-                && Set.of("write", "during", "activity").contains(call.getName());
+        return call.getTargetOwner().getSimpleName().equals("StatusRecorder")
+                && Set.of("write", "record", "activity").contains(call.getName());
     }
 
     private static boolean goesOnToARecord(JavaCodeUnit method, JavaMethodCall call, Set<String> seen) {
-        return call.getTargetOwner().equals(method.getOwner())
+        JavaClass owner = call.getTargetOwner();
+        boolean partOfIt = owner.getPackage().equals(method.getOwner().getPackage())
+                && !owner.getModifiers().contains(JavaModifier.PUBLIC);
+        return (owner.equals(method.getOwner()) || partOfIt)
                 && call.getTarget()
                         .resolveMember()
                         .map(target -> reachesTheRecord(target, seen))

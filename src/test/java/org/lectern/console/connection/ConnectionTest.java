@@ -20,7 +20,7 @@ import org.lectern.service.Lectern;
 
 /** What stops an opening and passes is tried again by itself; what does not pass is the operator's. */
 @Execution(ExecutionMode.CONCURRENT)
-class ConnectedLecternTest {
+class ConnectionTest {
     private static final Lectern SERVICES = (Lectern) Proxy.newProxyInstance(
             Lectern.class.getClassLoader(),
             new Class<?>[] {Lectern.class},
