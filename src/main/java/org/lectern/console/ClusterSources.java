@@ -13,8 +13,8 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.FirstData;
 import org.lectern.console.connections.ProfileSource;
@@ -28,6 +28,7 @@ import org.lectern.node.NodeSettings;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.Profiles;
+import org.lectern.protocol.Progress;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Worded;
 
@@ -84,7 +85,7 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<Awaited> progress) throws WordedException {
+        public Lectern open(Consumer<ConnectionProgress> progress) throws WordedException {
             throw new WordedException(texts.get().get("start.unknown", name));
         }
     }
@@ -98,14 +99,14 @@ final class ClusterSources {
             Supplier<Texts> texts)
             implements ClusterSource {
         @Override
-        public Lectern open(Consumer<Awaited> progress) {
-            progress.accept(Awaited.of(
+        public Lectern open(Consumer<ConnectionProgress> progress) {
+            progress.accept(ConnectionProgress.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
             return Lectern.connect(
                     settings,
                     statusKeyspace,
                     activity,
-                    said -> progress.accept(Awaited.of(texts.get().say(said))));
+                    said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));
         }
     }
 
@@ -130,17 +131,19 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<Awaited> progress) throws Exception {
+        public Lectern open(Consumer<ConnectionProgress> progress) throws Exception {
             EmbeddedNode opened;
             try {
                 close();
                 opened = EmbeddedNode.open(
-                        settings, said -> progress.accept(Awaited.of(texts.get().say(said))));
+                        settings,
+                        said -> progress.accept(
+                                ConnectionProgress.of(texts.get().say(said))));
             } catch (NodeException e) {
                 throw new WordedException(Worded.of(e), e);
             }
             node = opened;
-            progress.accept(Awaited.of(texts.get().get("start.keyspace", keyspace)));
+            progress.accept(ConnectionProgress.of(texts.get().get("start.keyspace", keyspace)));
             try {
                 opened.define(Schema.definitions(keyspace, opened.datacenter(), 1));
             } catch (NodeException e) {
@@ -157,12 +160,12 @@ final class ClusterSources {
                                     new Credentials(opened.user(), Secret.of(opened.password())))),
                     keyspace,
                     activity,
-                    said -> progress.accept(Awaited.of(texts.get().say(said))));
+                    said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));
             try {
                 new DemoData(
                                 lectern,
-                                reason -> reason.ifPresent(why ->
-                                        progress.accept(Awaited.of(texts.get().say(why)))))
+                                reason -> reason.ifPresent(why -> progress.accept(
+                                        ConnectionProgress.of(texts.get().say(why)))))
                         .loadFirst()
                         .toCompletableFuture()
                         .get();
