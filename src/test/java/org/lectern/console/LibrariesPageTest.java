@@ -256,7 +256,8 @@ final class LibrariesPageTest extends WindowTest {
         robot.push(KeyCode.DELETE);
         awaitText(".summary", "Removes");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
-        robot.interact(() -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
+        robot.interact(
+                () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
 
         awaitRows(3);
