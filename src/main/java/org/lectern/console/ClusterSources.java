@@ -15,8 +15,8 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.FirstData;
 import org.lectern.console.connections.ProfileSource;
@@ -87,7 +87,7 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<Awaited> progress) throws WordedException {
+        public Lectern open(Consumer<ConnectionProgress> progress) throws WordedException {
             throw new WordedException(texts.get().get("start.unknown", name));
         }
     }
@@ -101,14 +101,14 @@ final class ClusterSources {
             Supplier<Texts> texts)
             implements ClusterSource {
         @Override
-        public Lectern open(Consumer<Awaited> progress) {
-            progress.accept(Awaited.of(
+        public Lectern open(Consumer<ConnectionProgress> progress) {
+            progress.accept(ConnectionProgress.of(
                     texts.get().get("start.cluster", settings.contactPoints().get(0))));
             return Lectern.connect(
                     settings,
                     statusKeyspace,
                     activity,
-                    said -> progress.accept(Awaited.of(texts.get().say(said))));
+                    said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));
         }
     }
 
@@ -133,11 +133,11 @@ final class ClusterSources {
         }
 
         @Override
-        public Lectern open(Consumer<Awaited> progress) throws Exception {
+        public Lectern open(Consumer<ConnectionProgress> progress) throws Exception {
             AtomicReference<Said> last = new AtomicReference<>(Said.plain(""));
             Consumer<Said> tell = said -> {
                 last.set(said);
-                progress.accept(Awaited.of(texts.get().say(said)));
+                progress.accept(ConnectionProgress.of(texts.get().say(said)));
             };
             EmbeddedNode opened;
             try {
@@ -150,7 +150,7 @@ final class ClusterSources {
             tell.accept(Said.plain(texts.get().get("start.keyspace", keyspace)));
             // What follows waits as long as the node takes, so whoever looks on hears when it does not answer.
             AutoCloseable silence = opened.onSilence(said -> progress.accept(
-                    Awaited.of(texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))));
+                    ConnectionProgress.of(texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))));
             try {
                 return open(opened, tell);
             } finally {

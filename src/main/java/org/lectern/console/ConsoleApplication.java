@@ -43,19 +43,19 @@ public final class ConsoleApplication extends Application {
     @Override
     public void start(Stage stage) {
         Startup startup = Objects.requireNonNull(BEGUN.get(), "started by hand");
-        ConsoleParts parts = new ConsoleParts(startup, stage);
-        parts.show();
+        ConsoleWindow window = new ConsoleWindow(startup, stage);
+        window.show();
         Optional<Path> tour = startup.line().tour();
         Optional<Stalls> stalls = tour.isPresent()
                 ? Optional.of(Stalls.watch(StallMonitor.CLOSE))
                 : startup.line().logStalls() ? Optional.of(Stalls.watch(StallMonitor.NOW_AND_THEN)) : Optional.empty();
         stage.setOnHidden(event -> {
             stalls.ifPresent(Stalls::close);
-            parts.close();
+            window.close();
             startup.close();
         });
         if (tour.isPresent()) {
-            parts.tour(
+            window.tour(
                             tour.get(),
                             ScreenPicture.camera(),
                             List.of(Theme.LIGHT, Theme.DARK),
@@ -65,13 +65,13 @@ public final class ConsoleApplication extends Application {
                             problems -> end(stage, problems))
                     .start();
         } else {
-            parts.welcome();
+            window.welcome();
             // A tour takes pictures of its own, and counts what holds up the UI thread.
             ScreenPicture.fromProperty()
                     .ifPresent(picture -> picture.keepFresh(UiExecutor.fxThread(), startup.background()));
         }
         FirstFrame.fromProperty().ifPresent(probe -> probe.watch(stage, startup.connection()));
-        FirstRun.begin(parts, startup.connection(), stage, status -> end(stage, status));
+        FirstRun.begin(window, startup.connection(), stage, status -> end(stage, status));
     }
 
     /** After a tour: 1 if anything was wrong. */

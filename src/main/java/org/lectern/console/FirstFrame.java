@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.stage.Stage;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConsoleConnection;
 
 /** For the start benchmark: notes when the first frame was shown that the operator could use, and ends the console. */
 final class FirstFrame {
@@ -27,13 +27,13 @@ final class FirstFrame {
     }
 
     /** On the FX thread, with the window shown. */
-    void watch(Stage stage, Connection connection) {
+    void watch(Stage stage, ConsoleConnection connection) {
         Runnable afterLayout = new Runnable() {
             private boolean noted;
 
             @Override
             public void run() {
-                if (!noted && connection.state().get() instanceof Connection.State.Open) {
+                if (!noted && connection.state().get() instanceof ConsoleConnection.State.Open) {
                     noted = true;
                     // The frame laid out here is on the screen when the next one begins.
                     Platform.runLater(FirstFrame.this::note);

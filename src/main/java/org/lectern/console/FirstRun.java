@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.work.Failures;
@@ -25,7 +25,7 @@ final class FirstRun {
     private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
 
     private final String library;
-    private final ConsoleParts parts;
+    private final ConsoleWindow window;
     private final IntConsumer end;
     private final Instant begin = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
     private Instant lastLine = Instant.MIN;
@@ -33,9 +33,9 @@ final class FirstRun {
     private boolean shown;
     private boolean ended;
 
-    private FirstRun(String library, ConsoleParts parts, IntConsumer end) {
+    private FirstRun(String library, ConsoleWindow window, IntConsumer end) {
         this.library = library;
-        this.parts = parts;
+        this.window = window;
         this.end = end;
     }
 
@@ -44,22 +44,23 @@ final class FirstRun {
      *
      * @param end told 0 when its library was shown, the data is complete and nothing was reported as failed, else 1
      */
-    static void begin(ConsoleParts parts, Connection connection, Stage stage, IntConsumer end) {
+    static void begin(ConsoleWindow window, ConsoleConnection connection, Stage stage, IntConsumer end) {
         Optional.ofNullable(System.getProperty("lectern.probe.first-run"))
-                .ifPresent(library -> new FirstRun(library, parts, end).watch(connection, stage));
+                .ifPresent(library -> new FirstRun(library, window, end).watch(connection, stage));
     }
 
-    private void watch(Connection connection, Stage stage) {
+    private void watch(ConsoleConnection connection, Stage stage) {
         connection.state().addListener((observable, before, now) -> follow(now));
-        parts.loading().state().addListener((observable, before, now) -> endWhenComplete());
-        parts.works().running().addListener((ListChangeListener<Job>) change -> {
+        window.loading().state().addListener((observable, before, now) -> endWhenComplete());
+        window.context().works().running().addListener((ListChangeListener<Job>) change -> {
             while (change.next()) {
                 change.getAddedSubList()
                         .forEach(job -> job.message()
                                 .addListener((observable, before, now) -> waitsFor(job.title() + ": " + now)));
             }
         });
-        parts.notices()
+        window.context()
+                .notices()
                 .lastError()
                 .addListener((observable, before, now) -> now.map(Notice::text).ifPresent(this::fail));
         stage.getScene().addPostLayoutPulseListener(() -> {
@@ -74,14 +75,14 @@ final class FirstRun {
         follow(connection.state().get());
     }
 
-    private void follow(Connection.State state) {
-        if (state instanceof Connection.State.Opening opening) {
+    private void follow(ConsoleConnection.State state) {
+        if (state instanceof ConsoleConnection.State.Opening opening) {
             waitsFor(opening.awaited().text());
-        } else if (state instanceof Connection.State.Failed failed) {
+        } else if (state instanceof ConsoleConnection.State.Failed failed) {
             fail("it did not open: " + failed.failure());
         } else {
             System.out.printf(Locale.ROOT, "first run: connected after %.1f s%n", seconds());
-            parts.libraries().go(library);
+            window.libraries().go(library);
             endWhenComplete();
         }
     }
@@ -96,7 +97,7 @@ final class FirstRun {
     }
 
     private void endWhenComplete() {
-        DataLoading.State loading = parts.loading().state().get();
+        DataLoading.State loading = window.loading().state().get();
         if (loading instanceof DataLoading.State.Incomplete incomplete) {
             fail("the first data is not complete: " + Failures.cause(incomplete.failure()));
         } else if (loading instanceof DataLoading.State.Complete && shown) {

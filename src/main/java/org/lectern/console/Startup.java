@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
 import org.lectern.console.connection.ClusterSource;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connections.TypedSecrets;
 import org.lectern.console.settings.SavedSettings;
 import org.lectern.console.settings.Settings;
@@ -37,7 +37,7 @@ public final class Startup implements AutoCloseable {
     private final CompletableFuture<SavedSettings> saved;
     private final CompletableFuture<Texts> texts;
     private volatile ScheduledExecutorService timer = newTimer();
-    private volatile Connection connection;
+    private volatile ConsoleConnection connection;
     /** When every connection that was left is closed. */
     private CompletableFuture<Void> left = CompletableFuture.completedFuture(null);
 
@@ -54,7 +54,7 @@ public final class Startup implements AutoCloseable {
         this.settingsFile = new SettingsFile(file);
         this.saved = CompletableFuture.supplyAsync(settingsFile::load, background);
         this.texts = saved.thenApply(settings -> Texts.load(line.language().orElse(settings.language())));
-        this.connection = new Connection(source.apply(texts::join), background, ui);
+        this.connection = new ConsoleConnection(source.apply(texts::join), background, ui);
         connection.open();
     }
 
@@ -97,14 +97,14 @@ public final class Startup implements AutoCloseable {
      * more; the settings go on as they are. On the FX thread; the console is put together anew after it.
      */
     void switchTo(ClusterSource source) {
-        Connection before = connection;
+        ConsoleConnection before = connection;
         timer.shutdownNow();
         timer = newTimer();
         if (settings != null) {
             settings.close();
             settings = new Settings(settingsFile, settings.all().get(), timer);
         }
-        Connection next = new Connection(source, background, ui);
+        ConsoleConnection next = new ConsoleConnection(source, background, ui);
         connection = next;
         // One after another: two holds on one node would be two nodes, and what is left at once is not opened at all.
         left = left.thenRunAsync(
@@ -125,7 +125,7 @@ public final class Startup implements AutoCloseable {
         return line;
     }
 
-    Connection connection() {
+    ConsoleConnection connection() {
         return connection;
     }
 

@@ -18,7 +18,6 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.CompletionStage;
 import org.lectern.model.Content;
-import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;

@@ -264,9 +264,9 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#repair-cancel");
         awaitText("#evidence-outcome", "Not fixed: A deletion from the future hides the row.");
         fire("#rebuild-above");
-        awaitText("#write-summary", "comes back");
-        type("#write-reason", "Ticket 4711");
-        fire("#write-confirm");
+        awaitText("#change-summary", "comes back");
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
 
         awaitText("#evidence-outcome", "Verified");
         assertThat(audits().rebuilt()).isEqualTo(1);

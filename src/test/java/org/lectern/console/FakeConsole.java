@@ -2,8 +2,8 @@ package org.lectern.console;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
 
@@ -27,8 +27,8 @@ final class FakeConsole {
             }
 
             @Override
-            public Lectern open(Consumer<Awaited> progress) {
-                progress.accept(Awaited.of("Opening\u2026"));
+            public Lectern open(Consumer<ConnectionProgress> progress) {
+                progress.accept(ConnectionProgress.of("Opening\u2026"));
                 return lectern;
             }
         };

@@ -133,12 +133,12 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         pick(OPEN, 0);
         robot.push(KeyCode.DELETE);
-        awaitText("#write-summary", "900 libraries will still show c:cam:License.txt as it was");
-        awaitText("#write-summary", "Resume the fan-out at any time");
+        awaitText("#change-summary", "900 libraries will still show c:cam:License.txt as it was");
+        awaitText("#change-summary", "Resume the fan-out at any time");
         assertThat(jobs().steered()).isEmpty();
-        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
-        type("#write-reason", "Ticket 4711");
-        fire("#write-confirm");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#change-reason", "Ticket 4711");
+        fire("#change-confirm");
 
         awaitSteered(job, order(Steering.Kind.STOP));
         awaitText(".badge", "Cancelled");
@@ -150,8 +150,8 @@ final class FanOutsPageTest extends WindowTest {
         page();
         awaitJobs(1);
         fire("#job-STOP");
-        awaitUsable("#write-cancel");
-        fire("#write-cancel");
+        awaitUsable("#change-cancel");
+        fire("#change-cancel");
 
         assertThat(jobs().steered()).isEmpty();
     }
@@ -214,8 +214,8 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         awaitText(".two-lines .label", "no longer running");
         fire("#job-TAKE_OVER");
-        awaitText("#write-summary", "bob@console-3 has stopped without finishing it");
-        fire("#write-confirm");
+        awaitText("#change-summary", "bob@console-3 has stopped without finishing it");
+        fire("#change-confirm");
 
         awaitSteered(job, order(Steering.Kind.TAKE_OVER));
         awaitText(".two-lines .label", "This console");
@@ -304,7 +304,7 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(ScriptedJobs.because(ScriptedJobs.state(job, JobState.DONE, ""), "", job.cause(), begun));
         awaitText(".badge", "Done");
 
-        assertThat(parts().notices().current()).isEmpty();
+        assertThat(window().context().notices().current()).isEmpty();
     }
 
     @Test

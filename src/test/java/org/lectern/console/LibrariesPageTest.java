@@ -164,7 +164,7 @@ final class LibrariesPageTest extends WindowTest {
         lectern.fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         toggle("#role-ANONYMOUS");
         awaitText("#retry-line .label", "The cluster is busy.");
-        assertThat(parts().shell().front().problem()).isEmpty();
+        assertThat(window().shell().front().problem()).isEmpty();
 
         lectern.release();
         awaitRows(2);
@@ -177,15 +177,15 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(4);
         lectern.nodesUp(0);
         lectern.fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
-        robot.interact(() -> parts().pulse().look(lectern));
+        robot.interact(() -> window().pulse().look(lectern));
         awaitText(".banner .label", "No node of the cluster answers");
         robot.push(KeyCode.F5);
         assertThat(table().getItems()).hasSize(4);
-        assertThat(parts().shell().front().problem()).isEmpty();
+        assertThat(window().shell().front().problem()).isEmpty();
 
         lectern.nodesUp(1);
         lectern.release();
-        robot.interact(() -> parts().pulse().look(lectern));
+        robot.interact(() -> window().pulse().look(lectern));
         await("the view has gone on", () -> !shows(".banner .label", "No node of the cluster answers"));
         awaitRows(4);
     }
@@ -228,7 +228,7 @@ final class LibrariesPageTest extends WindowTest {
         select(0);
         fire("#item-action-touch");
         awaitText(".summary", "new version");
-        fire("#confirm");
+        fire("#change-confirm");
 
         awaitText(".toast .label", "has been touched");
         await(
@@ -243,7 +243,7 @@ final class LibrariesPageTest extends WindowTest {
         fire("#share");
         enter("#share-item", "c:cam:License.txt");
         awaitText(".summary", "Shares c:cam:License.txt");
-        fire("#confirm");
+        fire("#change-confirm");
 
         awaitRows(1);
     }
@@ -255,9 +255,10 @@ final class LibrariesPageTest extends WindowTest {
         select(1);
         robot.push(KeyCode.DELETE);
         awaitText(".summary", "Removes");
-        assertThat(robot.lookup("#confirm").query().isDisabled()).isTrue();
-        robot.interact(() -> robot.lookup("#reason").queryAs(TextField.class).setText("Ticket 4711"));
-        fire("#confirm");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        robot.interact(
+                () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
+        fire("#change-confirm");
 
         awaitRows(3);
         awaitText(".toast .button", "Share again");
@@ -274,7 +275,7 @@ final class LibrariesPageTest extends WindowTest {
         enter("#share-with", "u:cam:simon, u:cam:nobody");
 
         awaitText(".summary", "There is no principal u:cam:nobody");
-        assertThat(robot.lookup("#confirm").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
     }
 
     @Test
@@ -297,7 +298,7 @@ final class LibrariesPageTest extends WindowTest {
         select(0);
         fire("#item-action-touch");
         awaitText(".summary", "new version");
-        fire("#confirm");
+        fire("#change-confirm");
         awaitText(".status-button", "Touching");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
@@ -315,7 +316,7 @@ final class LibrariesPageTest extends WindowTest {
         select(0);
         fire("#item-action-touch");
         awaitText(".summary", "new version");
-        fire("#confirm");
+        fire("#change-confirm");
         await("it has begun", () -> !lectern.heldJobs.isEmpty());
         JobStatus job = ScriptedJobs.job(
                 "console-1/7",
@@ -364,7 +365,7 @@ final class LibrariesPageTest extends WindowTest {
 
         awaitText(".toast .label", "has been touched");
         await("the line is gone", () -> !shows(".underway .label", "console-1/7"));
-        assertThat(parts().notices().current()).hasSize(1);
+        assertThat(window().context().notices().current()).hasSize(1);
     }
 
     @Test
@@ -372,6 +373,6 @@ final class LibrariesPageTest extends WindowTest {
         fire(".theme-switch");
 
         awaitText(".theme-switch", "Light theme");
-        assertThat(parts().settings().theme()).isEqualTo(org.lectern.console.settings.Theme.DARK);
+        assertThat(window().context().settings().theme()).isEqualTo(org.lectern.console.settings.Theme.DARK);
     }
 }

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.TooManyRowsException;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobKind;
@@ -28,7 +28,7 @@ final class ProductionTest extends WindowTest {
             }
 
             @Override
-            public Lectern open(Consumer<Awaited> progress) {
+            public Lectern open(Consumer<ConnectionProgress> progress) {
                 return lectern;
             }
         };
@@ -43,12 +43,12 @@ final class ProductionTest extends WindowTest {
     void aRebuildIsNoLongerOneClick() {
         library();
         fire("#rebuild");
-        awaitText("#write-summary", "Builds the library of u:cam:nicolaas again.");
-        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        awaitText("#change-summary", "Builds the library of u:cam:nicolaas again.");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "u:cam:nicolas");
-        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "u:cam:nicolaas");
-        fire("#write-confirm");
+        fire("#change-confirm");
 
         awaitText(".toast .label", "has been rebuilt");
     }
@@ -59,16 +59,16 @@ final class ProductionTest extends WindowTest {
         select(1);
         robot.push(KeyCode.DELETE);
         awaitText(".summary", "Removes c:cam:");
-        robot.interact(() -> robot.lookup("#reason")
+        robot.interact(() -> robot.lookup("#change-reason")
                 .queryAs(javafx.scene.control.TextField.class)
                 .setText("ticket 4711"));
-        assertThat(robot.lookup("#confirm").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         String name = robot.lookup("#confirm-name")
                 .queryAs(javafx.scene.control.TextField.class)
                 .getPromptText();
         assertThat(name).startsWith("c:cam:");
         type("#confirm-name", name);
-        fire("#confirm");
+        fire("#change-confirm");
 
         awaitRows(3);
     }
@@ -80,7 +80,7 @@ final class ProductionTest extends WindowTest {
                 new TooManyRowsException(Said.plain("Rebuild the library of u:cam:nicolaas"), 12_400, 10_000));
         fire("#rebuild");
         type("#confirm-name", "u:cam:nicolaas");
-        fire("#write-confirm");
+        fire("#change-confirm");
         awaitText(".dialog-title", "Write 12,400 rows?");
         assertThat(lectern.confirmedRows()).isZero();
         fire("#ask-confirm");
@@ -118,10 +118,10 @@ final class ProductionTest extends WindowTest {
         toggle("#page-FAN_OUTS");
         fire("#job-PAUSE");
         fire("#job-RESUME");
-        awaitText("#write-summary", "It goes on from where it stood");
-        assertThat(robot.lookup("#write-confirm").query().isDisabled()).isTrue();
+        awaitText("#change-summary", "It goes on from where it stood");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "c:cam:License.txt");
-        fire("#write-confirm");
+        fire("#change-confirm");
 
         awaitUsable("#job-PAUSE");
     }

@@ -100,7 +100,7 @@ final class RowNamesPageTest extends WindowTest {
             table("#host-counters").getItems().forEach(row -> values.add(((CounterReading) row).value()));
         });
         assertThat(values).hasSize(2).isSortedAccordingTo(Comparator.reverseOrder());
-        assertThat(parts().settings().sort("rownames.counters")).containsExactly("value", "DESCENDING");
+        assertThat(window().context().settings().sort("rownames.counters")).containsExactly("value", "DESCENDING");
     }
 
     private static <R> void sortBy(TableView<R> table, TableColumn<?, ?> column) {

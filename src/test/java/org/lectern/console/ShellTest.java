@@ -54,7 +54,7 @@ final class ShellTest extends WindowTest {
         palette("");
         robot.push(KeyCode.ESCAPE);
         await("the palette is closed", () -> !visible(found()));
-        robot.interact(() -> parts().shell().open(org.lectern.console.page.Page.UNIQUENESS));
+        robot.interact(() -> window().shell().open(org.lectern.console.page.Page.UNIQUENESS));
         palette("create a poll");
         await("it can be done", () -> !found().getItems().isEmpty());
         robot.push(KeyCode.ENTER);
@@ -91,12 +91,12 @@ final class ShellTest extends WindowTest {
         await(
                 "the title is larger",
                 () -> robot.lookup(".page-title").queryLabeled().getFont().getSize() > before);
-        assertThat(parts().settings().fontSize()).isGreaterThan(FontSize.STANDARD);
+        assertThat(window().context().settings().fontSize()).isGreaterThan(FontSize.STANDARD);
         robot.push(KeyCode.F1);
         awaitUsable("#shortcuts-close");
         assertThat(robot.lookup("#shortcuts-close").query().getScene().getWidth())
                 .as("a window grows with its texts")
-                .isEqualTo(520 * parts().settings().scale());
+                .isEqualTo(520 * window().context().settings().scale());
         robot.push(KeyCode.ESCAPE);
 
         robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.DIGIT0);

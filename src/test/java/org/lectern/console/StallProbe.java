@@ -11,7 +11,7 @@ import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.page.Page;
 import org.lectern.console.work.StallMonitor;
 import org.lectern.service.Lectern;
@@ -59,28 +59,31 @@ public final class StallProbe {
                 "--data",
                 data.toString())));
         Platform.startup(() -> {
-            ConsoleParts parts = new ConsoleParts(startup, new Stage());
-            parts.show();
-            parts.shell().open(Page.FAN_OUTS);
-            Connection connection = startup.connection();
-            connection.state().addListener((observable, before, now) -> begin(now, parts, work, answer));
-            begin(connection.state().get(), parts, work, answer);
+            ConsoleWindow window = new ConsoleWindow(startup, new Stage());
+            window.show();
+            window.shell().open(Page.FAN_OUTS);
+            ConsoleConnection connection = startup.connection();
+            connection.state().addListener((observable, before, now) -> begin(now, window, work, answer));
+            begin(connection.state().get(), window, work, answer);
         });
     }
 
     private static void begin(
-            Connection.State state, ConsoleParts parts, Function<Lectern, CompletionStage<Void>> work, Path answer) {
-        if (state instanceof Connection.State.Open open) {
-            Thread probe = new Thread(() -> new StallProbe().measure(open.lectern(), parts, work, answer), "probe");
+            ConsoleConnection.State state,
+            ConsoleWindow window,
+            Function<Lectern, CompletionStage<Void>> work,
+            Path answer) {
+        if (state instanceof ConsoleConnection.State.Open open) {
+            Thread probe = new Thread(() -> new StallProbe().measure(open.lectern(), window, work, answer), "probe");
             probe.start();
-        } else if (state instanceof Connection.State.Failed failed) {
+        } else if (state instanceof ConsoleConnection.State.Failed failed) {
             failed.failure().printStackTrace();
             Runtime.getRuntime().halt(1);
         }
     }
 
     private void measure(
-            Lectern lectern, ConsoleParts parts, Function<Lectern, CompletionStage<Void>> work, Path answer) {
+            Lectern lectern, ConsoleWindow window, Function<Lectern, CompletionStage<Void>> work, Path answer) {
         try {
             Thread.sleep(SETTLING_MILLIS);
             Thread heart = new Thread(this::beat, "heart");
@@ -93,7 +96,7 @@ public final class StallProbe {
             CompletionStage<Void> done = work.apply(lectern);
             while (!done.toCompletableFuture().isDone()) {
                 Thread.sleep(1_000);
-                Platform.runLater(() -> rows.accumulateAndGet(rows(parts), Math::max));
+                Platform.runLater(() -> rows.accumulateAndGet(rows(window), Math::max));
                 if (rows.get() > 0 && untilShown == 0) {
                     untilShown = longest.get() / 1e6;
                     longest.set(0);
@@ -110,8 +113,8 @@ public final class StallProbe {
         }
     }
 
-    private static int rows(ConsoleParts parts) {
-        return parts.shell().front().root().lookup("#open-jobs") instanceof TableView<?> table
+    private static int rows(ConsoleWindow window) {
+        return window.shell().front().root().lookup("#open-jobs") instanceof TableView<?> table
                 ? table.getItems().size()
                 : 0;
     }

@@ -7,8 +7,8 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
 
@@ -33,14 +33,14 @@ final class StartPageTest extends WindowTest {
             }
 
             @Override
-            public Lectern open(Consumer<Awaited> progress) throws InterruptedException {
-                progress.accept(Awaited.of("Connecting to 10.0.0.1:9042\u2026"));
+            public Lectern open(Consumer<ConnectionProgress> progress) throws InterruptedException {
+                progress.accept(ConnectionProgress.of("Connecting to 10.0.0.1:9042\u2026"));
                 if (!reachable.get()) {
                     throw new ClusterException(
                             passes.get() ? ClusterException.Kind.UNREACHABLE : ClusterException.Kind.FAILED,
                             "No node answers at 10.0.0.1:9042. Check the address.");
                 }
-                progress.accept(Awaited.of("Loading the demo data\u2026 40 %", 0.4));
+                progress.accept(ConnectionProgress.of("Loading the demo data\u2026 40 %", 0.4));
                 loading.await();
                 return lectern;
             }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.Stuck;
 import org.lectern.cluster.Rights;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConnectionProgress;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
@@ -60,7 +60,7 @@ final class SwitchingTest {
             }
 
             @Override
-            public Lectern open(Consumer<Awaited> progress) {
+            public Lectern open(Consumer<ConnectionProgress> progress) {
                 events.add(name + " opened");
                 opening.run();
                 return services(name);
@@ -110,7 +110,7 @@ final class SwitchingTest {
 
     @Test
     void whatOpensAfterItWasLeftIsClosedAndNeverShown() {
-        Connection connection = new Connection(source("late"), later::add, UiExecutor.sameThread());
+        ConsoleConnection connection = new ConsoleConnection(source("late"), later::add, UiExecutor.sameThread());
         connection.open();
         connection.watch(Texts.load());
         connection.close();
@@ -119,17 +119,17 @@ final class SwitchingTest {
         later.remove().run();
 
         assertThat(events).containsExactly("late opened", "services of late closed", "late closed");
-        assertThat(connection.state().get()).isInstanceOf(Connection.State.Opening.class);
+        assertThat(connection.state().get()).isInstanceOf(ConsoleConnection.State.Opening.class);
         connection.open();
         assertThat(later).isEmpty();
     }
 
     @Test
     void whatIsOpenIsClosedOnceAndSoIsItsSource() {
-        Connection connection = new Connection(source("one"), Runnable::run, UiExecutor.sameThread());
+        ConsoleConnection connection = new ConsoleConnection(source("one"), Runnable::run, UiExecutor.sameThread());
         connection.open();
         connection.watch(Texts.load());
-        assertThat(connection.state().get()).isInstanceOf(Connection.State.Open.class);
+        assertThat(connection.state().get()).isInstanceOf(ConsoleConnection.State.Open.class);
 
         connection.close();
         connection.close();

@@ -28,7 +28,7 @@ final class ThemeTest extends WindowTest {
     void dialogsAndMenusAreInTheThemeOfTheWindow_whetherTheyOpenBeforeOrAfterItChanges() {
         fire("#shortcuts-open");
         await("the dialog is open", () -> dark().size() == 2);
-        robot.interact(() -> parts().settings().theme(Theme.DARK));
+        robot.interact(() -> window().context().settings().theme(Theme.DARK));
         assertThat(dark()).containsExactly(true, true);
 
         robot.push(KeyCode.ESCAPE);
@@ -36,7 +36,7 @@ final class ThemeTest extends WindowTest {
         robot.interact(
                 () -> robot.lookup("#help-menu").queryAs(MenuButton.class).show());
         await("the menu is dark", () -> dark().equals(List.of(true, true)));
-        robot.interact(() -> parts().settings().theme(Theme.LIGHT));
+        robot.interact(() -> window().context().settings().theme(Theme.LIGHT));
         assertThat(dark()).containsExactly(false, false);
     }
 }

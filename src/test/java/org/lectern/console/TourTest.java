@@ -54,7 +54,7 @@ final class TourTest extends WindowTest {
                     ActivityResult.DONE);
         }
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() -> parts().tour(
+        robot.interact(() -> window().tour(
                         pictures, new Glance(), ONE, Stalls.watch(StallMonitor.CLOSE), BLOCKED, problems::complete)
                 .start());
 

@@ -26,13 +26,13 @@ final class WelcomeTest extends WindowTest {
     @Test
     void theFirstStartSaysWhatOneCanDo_andItsButtonsLeadThere() {
         awaitText("#page-OVERVIEW", "\u00DCberblick");
-        robot.interact(() -> parts().welcome());
+        robot.interact(() -> window().welcome());
         awaitText("#welcome-where", "Demodaten");
         fire("#welcome-see");
         awaitText(".page-title", "Bibliotheken");
         awaitRows(4);
-        assertThat(parts().settings().welcomed()).isTrue();
-        robot.interact(() -> parts().welcome());
+        assertThat(window().context().settings().welcomed()).isTrue();
+        robot.interact(() -> window().welcome());
         assertThat(robot.lookup("#welcome-where").tryQuery().filter(Node::isVisible))
                 .isEmpty();
     }
@@ -53,7 +53,7 @@ final class WelcomeTest extends WindowTest {
         robot.interact(() -> assertThat(Clipboard.getSystemClipboard().getString())
                 .contains("Lectern: " + ProgramVersion.text(), "Datenverzeichnis: " + data()));
         fire("#about-close");
-        assertThat(parts().shell().commands())
+        assertThat(window().shell().commands())
                 .anySatisfy(command -> assertThat(command.title()).isEqualTo("\u00DCber Lectern\u2026"));
     }
 
@@ -83,6 +83,6 @@ final class WelcomeTest extends WindowTest {
                 .get(1)
                 .fire());
         awaitText(".toast .label", "ab dem n\u00E4chsten Start: English");
-        assertThat(parts().settings().language()).isEqualTo(Language.ENGLISH);
+        assertThat(window().context().settings().language()).isEqualTo(Language.ENGLISH);
     }
 }

@@ -58,7 +58,7 @@ abstract class WindowTest {
         }
     };
     private final AtomicReference<Startup> startup = new AtomicReference<>();
-    private final AtomicReference<ConsoleParts> parts = new AtomicReference<>();
+    private final AtomicReference<ConsoleWindow> window = new AtomicReference<>();
 
     @TempDir
     private Path directory = Path.of("");
@@ -73,8 +73,8 @@ abstract class WindowTest {
                 source());
         startup.set(begun);
         robot.interact(() -> {
-            ConsoleParts made = new ConsoleParts(begun, new Stage());
-            parts.set(made);
+            ConsoleWindow made = new ConsoleWindow(begun, new Stage());
+            window.set(made);
             made.show();
             made.shell().open(first());
         });
@@ -104,13 +104,13 @@ abstract class WindowTest {
     void close() {
         robot.interact(() -> {
             List.copyOf(Window.getWindows()).forEach(Window::hide);
-            parts().close();
+            window().close();
         });
         Objects.requireNonNull(startup.get()).close();
     }
 
-    ConsoleParts parts() {
-        return Objects.requireNonNull(parts.get());
+    ConsoleWindow window() {
+        return Objects.requireNonNull(window.get());
     }
 
     Startup startup() {

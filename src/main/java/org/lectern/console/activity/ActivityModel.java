@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -21,14 +22,15 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityPages;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 
 /**
  * The entries read so far, newest first, and what is written meanwhile. Only pages that the operator came to are in memory,
  * without their statements. UI thread only; files are read in the background.
  */
-final class ActivityModel {
+final class ActivityModel implements TableRows<ActivityEntry> {
     static final int PAGE = 200;
     /** So many fill the table: no further are looked for unasked. */
     private static final int ENOUGH = 60;
@@ -72,17 +74,19 @@ final class ActivityModel {
     private long skipped;
 
     /** @param shown what the page says of an entry; called where files are read */
-    ActivityModel(ActivityLog log, Function<ActivityEntry, List<String>> shown, Executor background, UiExecutor ui) {
-        this.log = log;
+    /** @param shown the words under which an entry is found besides its own */
+    ActivityModel(ConsoleContext context, Function<ActivityEntry, List<String>> shown) {
+        this.log = context.activity();
         this.shown = shown;
-        this.background = background;
-        this.reading = new Latest(ui);
-        this.listening = new Latest(ui);
-        this.opening = new Latest(ui);
-        this.pages = log.read(filter, shown);
+        this.background = context.background();
+        this.reading = context.latest();
+        this.listening = context.latest();
+        this.opening = context.latest();
+        this.pages = pages(filter);
     }
 
-    ObservableList<ActivityEntry> rows() {
+    @Override
+    public ObservableList<ActivityEntry> rows() {
         return rows;
     }
 
@@ -95,11 +99,18 @@ final class ActivityModel {
         return opened.getReadOnlyProperty();
     }
 
-    boolean isReading() {
-        return reading.asking().get();
+    @Override
+    public ReadOnlyBooleanProperty reading() {
+        return reading.asking();
     }
 
-    boolean hasMore() {
+    @Override
+    public Optional<Throwable> failure() {
+        return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    @Override
+    public boolean hasMore() {
         return more;
     }
 
@@ -129,7 +140,8 @@ final class ActivityModel {
     }
 
     /** Reads from the newest on. */
-    void reload() {
+    @Override
+    public void reload() {
         generation.incrementAndGet();
         pages = pages(filter);
         rows.clear();
@@ -143,8 +155,9 @@ final class ActivityModel {
     }
 
     /** Reads on, unless something is being read or this is the end. */
-    void more() {
-        if (more && !isReading()) {
+    @Override
+    public void more() {
+        if (more && !reading().get()) {
             wanted = rows.size() + PAGE;
             read();
         }
@@ -186,7 +199,7 @@ final class ActivityModel {
     /** Takes over what was written since: cheap, to be called now and then while the page is looked at. */
     void look() {
         if (state.get() instanceof State.Idle
-                || isReading()
+                || reading().get()
                 || listening.asking().get()) {
             return;
         }

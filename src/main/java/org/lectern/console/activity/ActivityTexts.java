@@ -8,6 +8,7 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
@@ -15,7 +16,7 @@ import org.lectern.console.view.Icon;
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
     /** The columns of an export; times in UTC. */
-    static final List<String> EXPORT_COLUMNS = List.of(
+    private static final List<String> COLUMNS = List.of(
             "began",
             "ended",
             "who",
@@ -33,7 +34,10 @@ record ActivityTexts(Texts texts, Times times) {
             "statements",
             "more_statements");
 
-    static List<Object> cells(ActivityEntry entry) {
+    /** The rows of an export. */
+    static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<>(COLUMNS, ActivityTexts::cells);
+
+    private static List<Object> cells(ActivityEntry entry) {
         return List.of(
                 entry.began(),
                 entry.ended().map(Instant::toString).orElse(""),

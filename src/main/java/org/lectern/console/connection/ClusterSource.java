@@ -16,7 +16,7 @@ public interface ClusterSource extends AutoCloseable {
      * @param progress told what is being waited for, one thing at a time, on any thread
      * @throws Exception with a message for the operator
      */
-    Lectern open(Consumer<Awaited> progress) throws Exception;
+    Lectern open(Consumer<ConnectionProgress> progress) throws Exception;
 
     /** What the operator calls it; empty where it has no name of its own: the console's own node, or a command line's. */
     default String name() {

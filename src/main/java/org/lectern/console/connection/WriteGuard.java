@@ -29,11 +29,11 @@ public final class WriteGuard {
     private static final String TOOLTIP = "lectern.tooltip";
     private static final String FOLLOWS = "lectern.follows-refusals";
 
-    private final Connection connection;
+    private final ConsoleConnection connection;
     private final Consumer<String> told;
 
     /** @param told why something was not done, when somebody tried */
-    public WriteGuard(Connection connection, Consumer<String> told) {
+    public WriteGuard(ConsoleConnection connection, Consumer<String> told) {
         this.connection = connection;
         this.told = told;
     }

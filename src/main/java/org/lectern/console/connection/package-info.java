@@ -1,7 +1,7 @@
 /**
  * The console's connection: where it comes from, whether it is there, and the services once it is.
  *
- * <p>From outside: {@link org.lectern.console.connection.Connection}; whoever opens clusters implements {@link
+ * <p>From outside: {@link org.lectern.console.connection.ConsoleConnection}; whoever opens clusters implements {@link
  * org.lectern.console.connection.ClusterSource}.
  */
 @NullMarked

@@ -17,7 +17,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Views;
+import org.lectern.console.view.FxmlViews;
 import org.lectern.profile.ConnectionProfile;
 
 /** The window of connections: the list, the form of the one that is chosen, and its test. */
@@ -25,7 +25,7 @@ public final class ConnectionsController {
     private final ConnectionsModel model;
     private final ProfileFiles files;
     private final ConnectionActions actions;
-    private final Views.Loaded<FormController> form;
+    private final FxmlViews.Loaded<FormController> form;
     private final Dialogs dialogs;
     private final Texts texts;
     /** The connection in the form, as it was saved; empty for a new one. */
@@ -72,7 +72,7 @@ public final class ConnectionsController {
             ConnectionsModel model,
             ProfileFiles files,
             ConnectionActions actions,
-            Views.Loaded<FormController> form,
+            FxmlViews.Loaded<FormController> form,
             Dialogs dialogs,
             Texts texts) {
         this.model = model;

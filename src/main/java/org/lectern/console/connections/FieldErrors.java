@@ -11,6 +11,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import org.lectern.cluster.Consistency;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 
 /** What is wrong with the fields of a form, each below its field: the last label of the box around it. UI thread only. */
 final class FieldErrors {
@@ -29,7 +30,7 @@ final class FieldErrors {
         }
         List<Node> children = box.getChildrenUnmodifiable();
         Label label = (Label) children.get(children.size() - 1);
-        label.managedProperty().bind(label.visibleProperty());
+        Managed.whileVisible(label);
         label.setVisible(false);
         labels.put(field, label);
     }

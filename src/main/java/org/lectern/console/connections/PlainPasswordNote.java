@@ -5,6 +5,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.console.view.Managed;
 import org.lectern.profile.ContactPoint;
 
 /** Says, while a connection is being filled in, that its password would go over the network as it is. UI thread only. */
@@ -18,7 +19,7 @@ record PlainPasswordNote(TextField user, TextField contactPoints, CheckBox tls, 
                         contactPoints.textProperty(),
                         tls.selectedProperty(),
                         bundle.textProperty()));
-        note.managedProperty().bind(note.visibleProperty());
+        Managed.whileVisible(note);
     }
 
     private boolean isPlain() {

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
-import org.lectern.console.connection.Awaited;
 import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.notice.WordedException;
 import org.lectern.console.text.Texts;
@@ -65,8 +65,8 @@ public final class ProfileSource implements ClusterSource {
     }
 
     @Override
-    public Lectern open(Consumer<Awaited> progress) throws WordedException {
-        progress.accept(Awaited.of(texts.get().get("start.cluster", profile.name())));
+    public Lectern open(Consumer<ConnectionProgress> progress) throws WordedException {
+        progress.accept(ConnectionProgress.of(texts.get().get("start.cluster", profile.name())));
         Secrets secrets = secrets();
         Set<SecretKind> missing = EnumSet.noneOf(SecretKind.class);
         missing.addAll(profile.needed());
@@ -78,7 +78,7 @@ public final class ProfileSource implements ClusterSource {
                 profile.settings(secrets, createSchema),
                 profile.statusKeyspaceOrOwn(),
                 activity,
-                said -> progress.accept(Awaited.of(texts.get().say(said))));
+                said -> progress.accept(ConnectionProgress.of(texts.get().say(said))));
     }
 
     private Secrets secrets() {

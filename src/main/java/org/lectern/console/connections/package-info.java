@@ -1,7 +1,7 @@
 /**
  * The window in which connections are looked after: made, tested step by step, saved, and chosen.
  *
- * <p>From outside: {@link org.lectern.console.connections.ConnectionsParts} opens it; {@link
+ * <p>From outside: {@link org.lectern.console.connections.ConnectionsWindow} opens it; {@link
  * org.lectern.console.connections.ProfileSource} opens what was saved.
  */
 @NullMarked

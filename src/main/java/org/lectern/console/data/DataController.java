@@ -14,7 +14,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.FileChooser;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.text.Texts;
@@ -22,8 +22,8 @@ import org.lectern.console.view.Icon;
 
 /** The Data page: its actions and keys. */
 public final class DataController implements PageView {
+    private final ConsoleContext context;
     private final ImportModel imports;
-    private final Dialogs dialogs;
     private final Texts texts;
 
     @FXML
@@ -31,10 +31,10 @@ public final class DataController implements PageView {
 
     private List<Node> buttons = List.of();
 
-    DataController(ImportModel imports, Dialogs dialogs, Texts texts) {
+    DataController(ConsoleContext context, ImportModel imports) {
+        this.context = context;
+        this.texts = context.texts();
         this.imports = imports;
-        this.dialogs = dialogs;
-        this.texts = texts;
     }
 
     @FXML
@@ -62,7 +62,7 @@ public final class DataController implements PageView {
                         new FileChooser.ExtensionFilter(
                                 texts.get("data.files"), "*.csv", "*.jsonl", "*.ndjson", "*.json", "*.gz"),
                         new FileChooser.ExtensionFilter(texts.get("data.files.all"), "*"));
-        File file = chooser.showOpenDialog(dialogs.owner());
+        File file = chooser.showOpenDialog(context.dialogs().owner());
         if (file != null) {
             imports.start(file.toPath());
         }

@@ -14,9 +14,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.work.Ticks;
+import org.lectern.console.view.Managed;
+import org.lectern.console.work.VisibleTimer;
 import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ExportOptions;
 import org.lectern.transfer.TransferFormat;
@@ -25,8 +26,8 @@ import org.lectern.transfer.TransferFormat;
 public final class ExportController {
     private static final Duration EACH = Duration.ofMillis(200);
 
+    private final ConsoleContext context;
     private final ExportModel model;
-    private final Dialogs dialogs;
     private final Texts texts;
     private final Map<EntryType, CheckBox> boxes = new EnumMap<>(EntryType.class);
 
@@ -45,10 +46,10 @@ public final class ExportController {
     @FXML
     private Label written;
 
-    ExportController(ExportModel model, Dialogs dialogs, Texts texts) {
+    ExportController(ConsoleContext context, ExportModel model) {
+        this.context = context;
+        this.texts = context.texts();
         this.model = model;
-        this.dialogs = dialogs;
-        this.texts = texts;
     }
 
     @FXML
@@ -60,8 +61,8 @@ public final class ExportController {
             boxes.put(type, box);
             types.getChildren().add(box);
         }
-        progress.managedProperty().bind(progress.visibleProperty());
-        new Ticks(model.running().map(Optional::isPresent), EACH, this::showProgress);
+        Managed.whileVisible(progress);
+        new VisibleTimer(model.running().map(Optional::isPresent), EACH, this::showProgress);
         model.running().addListener((observable, before, now) -> showState());
         showState();
     }
@@ -99,7 +100,7 @@ public final class ExportController {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(texts.get("data.export.title"));
         chooser.setInitialFileName("lectern." + format.extension());
-        File file = chooser.showSaveDialog(dialogs.owner());
+        File file = chooser.showSaveDialog(context.dialogs().owner());
         if (file != null) {
             model.start(file.toPath(), new ExportOptions(format, chosen()));
         }

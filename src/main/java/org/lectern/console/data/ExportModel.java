@@ -2,15 +2,12 @@ package org.lectern.console.data;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.WordedException;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.Works;
-import org.lectern.service.Lectern;
 import org.lectern.transfer.ExportOptions;
 import org.lectern.transfer.ExportReport;
 import org.lectern.transfer.Exporter;
@@ -19,20 +16,16 @@ import org.lectern.transfer.TransferJob;
 
 /** The export under way, if there is one. UI thread only. */
 final class ExportModel {
-    private final Supplier<Lectern> lectern;
-    private final Works works;
-    private final Notices notices;
+    private final ConsoleContext context;
     private final Texts texts;
     private final ReadOnlyObjectWrapper<Optional<Running>> running = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** An export and its entry in the status bar. */
     record Running(Job job, TransferJob<ExportReport> transfer) {}
 
-    ExportModel(Supplier<Lectern> lectern, Works works, Notices notices, Texts texts) {
-        this.lectern = lectern;
-        this.works = works;
-        this.notices = notices;
-        this.texts = texts;
+    ExportModel(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
     }
 
     ReadOnlyObjectProperty<Optional<Running>> running() {
@@ -41,10 +34,11 @@ final class ExportModel {
 
     void start(Path target, ExportOptions options) {
         String title = texts.get("data.export.job", String.valueOf(target.getFileName()));
-        TransferJob<ExportReport> transfer = new Exporter(lectern.get()).start(target, options);
-        Job job = works.<ExportReport>job(title)
+        TransferJob<ExportReport> transfer = new Exporter(context.lectern()).start(target, options);
+        Job job = context.works()
+                .<ExportReport>job(title)
                 .success(report -> ended(title, report))
-                .failure(failure -> notices.failed(title, failure))
+                .failure(failure -> context.notices().failed(title, failure))
                 .end(() -> running.set(Optional.empty()))
                 .follow(started -> transfer.done(), transfer::cancel);
         running.set(Optional.of(new Running(job, transfer)));
@@ -54,12 +48,17 @@ final class ExportModel {
         long rows = report.rows().values().stream().mapToLong(Long::longValue).sum();
         if (report.outcome() == Outcome.FINISHED) {
             String done = texts.get("data.export.done", rows, report.target());
-            report.message().ifPresentOrElse(left -> notices.warning(done, texts.say(left)), () -> notices.done(done));
+            report.message()
+                    .ifPresentOrElse(
+                            left -> context.notices().warning(done, texts.say(left)),
+                            () -> context.notices().done(done));
         } else if (report.outcome() == Outcome.CANCELLED) {
-            notices.warning(texts.get("data.export.cancelled"), "");
+            context.notices().warning(texts.get("data.export.cancelled"), "");
         } else {
-            notices.failed(
-                    title, new WordedException(report.message().map(texts::say).orElse("")));
+            context.notices()
+                    .failed(
+                            title,
+                            new WordedException(report.message().map(texts::say).orElse("")));
         }
     }
 

@@ -15,7 +15,8 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.console.work.Ticks;
+import org.lectern.console.view.Managed;
+import org.lectern.console.work.VisibleTimer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.RefusedLine;
 
@@ -74,10 +75,8 @@ public final class ImportController {
         table.getColumns().setAll(RefusalColumns.make(texts));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
-        for (var node : List.of(bar, cancel, goOn, figures, foot, message)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
-        new Ticks(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
+        Managed.whileVisible(bar, cancel, goOn, figures, foot, message);
+        new VisibleTimer(model.state().map(state -> model.isBusy()), EACH, this::showProgress);
         model.state().addListener((observable, before, now) -> show(now));
         show(model.state().get());
     }

@@ -6,18 +6,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.console.dialog.Confirmations;
-import org.lectern.console.dialog.PlannedWrite;
-import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.notice.WordedException;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.Works;
+import org.lectern.console.write.PlannedWrite;
 import org.lectern.demo.DebianPackages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.model.Cause;
-import org.lectern.service.Lectern;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
@@ -47,11 +44,8 @@ final class ImportModel {
         record Failed(Problem problem) implements State {}
     }
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final Supplier<Path> directory;
-    private final Confirmations confirmations;
-    private final Works works;
-    private final Notices notices;
     private final Texts texts;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
 
@@ -59,19 +53,10 @@ final class ImportModel {
     private Optional<Cause> cause = Optional.empty();
 
     /** @param directory for checkpoints; asked when there is a connection */
-    ImportModel(
-            Supplier<Lectern> lectern,
-            Supplier<Path> directory,
-            Confirmations confirmations,
-            Works works,
-            Notices notices,
-            Texts texts) {
-        this.confirmations = confirmations;
-        this.lectern = lectern;
+    ImportModel(ConsoleContext context, Supplier<Path> directory) {
+        this.context = context;
+        this.texts = context.texts();
         this.directory = directory;
-        this.works = works;
-        this.notices = notices;
-        this.texts = texts;
     }
 
     ReadOnlyObjectProperty<State> state() {
@@ -93,14 +78,15 @@ final class ImportModel {
             return;
         }
         String name = String.valueOf(file.getFileName());
-        confirmations.ask(
-                new PlannedWrite(
-                        texts.get("confirm.import.title", name),
-                        name,
-                        texts.get("confirm.import.confirm"),
-                        true,
-                        () -> ImportTexts.effect(file, texts)),
-                why -> start(file, why));
+        context.writes()
+                .ask(
+                        new PlannedWrite(
+                                texts.get("confirm.import.title", name),
+                                name,
+                                texts.get("confirm.import.confirm"),
+                                true,
+                                () -> ImportTexts.effect(file, texts)),
+                        why -> start(file, why));
     }
 
     /** Imports a file, from its checkpoint if it was interrupted. */
@@ -111,11 +97,12 @@ final class ImportModel {
         cause = Optional.of(why);
         String title = texts.get("data.job", String.valueOf(file.getFileName()));
         TransferJob<ImportReport> transfer =
-                new Importer(lectern.get(), directory.get()).start(file, ImportOptions.DEFAULT, why);
-        Job job = works.<ImportReport>job(title)
+                new Importer(context.lectern(), directory.get()).start(file, ImportOptions.DEFAULT, why);
+        Job job = context.works()
+                .<ImportReport>job(title)
                 .success(report -> ended(file, report))
                 .failure(failure -> {
-                    if (confirmations.again(failure, why, confirmed -> start(file, confirmed))) {
+                    if (context.writes().again(failure, why, confirmed -> start(file, confirmed))) {
                         state.set(new State.Idle());
                     } else {
                         failed(title, failure);
@@ -129,22 +116,23 @@ final class ImportModel {
         state.set(new State.Ended(file, report));
         String name = String.valueOf(file.getFileName());
         if (report.outcome() == Outcome.FINISHED && report.refused() == 0) {
-            notices.done(texts.get("data.done", name, report.applied(), report.unchanged()));
+            context.notices().done(texts.get("data.done", name, report.applied(), report.unchanged()));
         } else if (report.outcome() == Outcome.FINISHED) {
-            notices.warning(texts.get("data.done.refused", name, report.refused()), "");
+            context.notices().warning(texts.get("data.done.refused", name, report.refused()), "");
         } else {
-            notices.warning(
-                    texts.get(
-                            "data.stopped",
-                            name,
-                            report.message().map(texts::say).orElse("")),
-                    report.message().map(texts::say).orElse(""));
+            context.notices()
+                    .warning(
+                            texts.get(
+                                    "data.stopped",
+                                    name,
+                                    report.message().map(texts::say).orElse("")),
+                            report.message().map(texts::say).orElse(""));
         }
     }
 
     private void failed(String title, Throwable failure) {
         state.set(new State.Failed(Problem.of(failure, texts)));
-        notices.failed(title, failure);
+        context.notices().failed(title, failure);
     }
 
     /** Makes a file of this machine's package index, then imports it. */
@@ -154,7 +142,8 @@ final class ImportModel {
         }
         String title = texts.get("data.debian.job");
         Path file = directory.get().resolve("debian-packages.jsonl");
-        Job preparing = works.<Path>job(title)
+        Job preparing = context.works()
+                .<Path>job(title)
                 .success(made -> {
                     state.set(new State.Idle());
                     start(made);

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import org.lectern.console.dialog.PlannedWrite;
 import org.lectern.console.notice.WordedException;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.WritePreview;
 import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
@@ -27,8 +27,8 @@ final class ImportTexts {
     }
 
     /** What a file holds: read in the background, until nobody waits for it any more. */
-    static CompletionStage<PlannedWrite.Effect> effect(Path file, Texts texts) {
-        CompletableFuture<PlannedWrite.Effect> effect = new CompletableFuture<>();
+    static CompletionStage<WritePreview> effect(Path file, Texts texts) {
+        CompletableFuture<WritePreview> effect = new CompletableFuture<>();
         CompletableFuture.runAsync(() -> {
             try {
                 effect.complete(effect(Importer.preview(file, () -> !effect.isDone()), texts));
@@ -41,10 +41,10 @@ final class ImportTexts {
         return effect;
     }
 
-    private static PlannedWrite.Effect effect(ImportPreview preview, Texts texts) {
+    private static WritePreview effect(ImportPreview preview, Texts texts) {
         Map<EntryType, Long> counts = new EnumMap<>(EntryType.class);
         counts.putAll(preview.counts());
-        return new PlannedWrite.Effect(
+        return new WritePreview(
                 texts.get("confirm.import.summary", preview.rows(), preview.refused()),
                 counts.entrySet().stream()
                         .map(count -> texts.get("confirm.import." + count.getKey(), count.getValue()))

@@ -25,7 +25,7 @@ import javafx.stage.Modality;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.lectern.console.look.Look;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.text.Texts;
 
 /**
@@ -84,12 +84,12 @@ public final class Dialogs {
         stage.setTitle(title);
         Rectangle2D screen = screen(parent);
         Optional<Scene> above = Optional.ofNullable(parent.getScene());
-        double scale = above.map(Look::scale).orElse(1.0);
+        double scale = above.map(WindowTheme::scale).orElse(1.0);
         Scene scene = new Scene(
                 content,
                 Math.min(width * scale, screen.getWidth()),
                 Math.min(height * scale, screen.getHeight() - TITLE_BAR));
-        above.ifPresent(one -> Look.dress(scene, one));
+        above.ifPresent(one -> WindowTheme.dress(scene, one));
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 stage.close();

@@ -3,7 +3,6 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.AuditJob;
@@ -12,18 +11,16 @@ import org.lectern.audit.AuditProgress;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.Finding;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** The one audit that runs in this console: started, steered, and looked at a few times a second. UI thread only. */
 final class AuditModel {
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final FindingsModel findings;
-    private final Works works;
     private final AuditTexts words;
     private final Latest resuming;
     private final ReadOnlyObjectWrapper<Optional<AuditProgress>> progress =
@@ -35,12 +32,11 @@ final class AuditModel {
     private Consumer<AuditRecord> ended = record -> {};
     private Consumer<Throwable> failed = failure -> {};
 
-    AuditModel(Supplier<Lectern> lectern, UiExecutor ui, FindingsModel findings, Works works, AuditTexts words) {
-        this.lectern = lectern;
+    AuditModel(ConsoleContext context, FindingsModel findings, AuditTexts words) {
+        this.context = context;
         this.findings = findings;
-        this.works = works;
         this.words = words;
-        this.resuming = new Latest(ui);
+        this.resuming = new Latest(context.ui());
     }
 
     /** How far it is; empty while none runs. */
@@ -72,7 +68,7 @@ final class AuditModel {
         if (isRunning()) {
             return;
         }
-        Lectern services = lectern.get();
+        Lectern services = context.lectern();
         AuditJob job;
         try {
             job = services.audits().start(scope, options, Cause.of(services.operator(), why));
@@ -90,7 +86,7 @@ final class AuditModel {
         }
         findings.show(record);
         resuming.ask(
-                () -> lectern.get().audits().resume(record.id()),
+                () -> context.lectern().audits().resume(record.id()),
                 job -> follow(job, words.job(record.scope()), rowsPerSecond),
                 failed);
     }
@@ -98,7 +94,7 @@ final class AuditModel {
     /** Follows an audit of this process that was begun before the page was opened. */
     void find() {
         if (!isRunning()) {
-            lectern.get().audits().running().stream().findFirst().ifPresent(job -> follow(job, words.job(), -1));
+            context.lectern().audits().running().stream().findFirst().ifPresent(job -> follow(job, words.job(), -1));
         }
     }
 
@@ -111,7 +107,8 @@ final class AuditModel {
         }
         look();
         begun.run();
-        shown = Optional.of(works.<AuditRecord>job(title)
+        shown = Optional.of(context.works()
+                .<AuditRecord>job(title)
                 .success(this::end)
                 .failure(failure -> {
                     forget();

@@ -3,21 +3,17 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TableRow;
-import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.layout.VBox;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.PagedModel;
+import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
 
 /** The last audits: what each found, and those that can be taken up again. */
@@ -31,28 +27,13 @@ public final class AuditsController {
     private Consumer<AuditRecord> resume = record -> {};
 
     @FXML
-    private TableView<AuditRecord> table;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Button retry;
+    private PagedTable<AuditRecord> table;
 
     @FXML
     private Button open;
 
     @FXML
     private Button resumeButton;
-
-    @FXML
-    private ProgressBar busy;
 
     @FXML
     private Label reason;
@@ -67,35 +48,13 @@ public final class AuditsController {
 
     @FXML
     private void initialize() {
-        table.setPlaceholder(new Label(""));
-        table.getColumns().setAll(new AuditColumns(widths, words).make());
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.oneLine(table);
-        table.setItems(model.rows());
-        widths.follow(table);
-        table.setRowFactory(view -> {
-            TableRow<AuditRecord> row = new TableRow<>();
-            row.setOnMouseClicked(event -> {
-                if (event.getClickCount() == 2 && !row.isEmpty()) {
-                    show();
-                }
-            });
-            return row;
-        });
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                show();
-                event.consume();
-            }
-        });
-        busy.managedProperty().bind(busy.visibleProperty());
-        busy.visibleProperty().bind(model.reading());
-        retry.managedProperty().bind(retry.visibleProperty());
-        table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> enable());
+        table.setColumns(new AuditColumns(widths, words).make(), widths);
+        RowStyles.oneLine(table.table());
+        table.follow(model, () -> {}, this::showState);
+        RowStyles.opened(table.table(), this::show);
+        table.selection().selectedItemProperty().addListener((observable, before, now) -> enable());
         running.progress().addListener((observable, before, now) -> enable());
-        model.rows().addListener((ListChangeListener<AuditRecord>) change -> showState());
-        model.failure().addListener((observable, before, now) -> showState());
-        model.known().addListener((observable, before, now) -> showState());
+        model.state().addListener((observable, before, now) -> showState());
         showState();
     }
 
@@ -109,59 +68,48 @@ public final class AuditsController {
         resume = handler;
     }
 
-    private Optional<AuditRecord> selected() {
-        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
-    }
-
     void requestFocus() {
         table.requestFocus();
-        if (selected().isEmpty()) {
-            table.getSelectionModel().select(0);
+        if (table.selected().isEmpty()) {
+            table.selection().select(0);
         }
     }
 
     private void enable() {
-        open.setDisable(selected().isEmpty());
-        resumeButton.setDisable(
-                running.isRunning() || selected().filter(AuditTexts::canResume).isEmpty());
-        List<String> leftOut = selected().map(AuditRecord::unreadable).orElse(List.of());
-        String why = selected().map(record -> texts.recorded(record.reason())).orElse("");
+        open.setDisable(table.selected().isEmpty());
+        resumeButton.setDisable(running.isRunning()
+                || table.selected().filter(AuditTexts::canResume).isEmpty());
+        List<String> leftOut = table.selected().map(AuditRecord::unreadable).orElse(List.of());
+        String why =
+                table.selected().map(record -> texts.recorded(record.reason())).orElse("");
         reason.setText(
-                leftOut.isEmpty() || selected().map(AuditRecord::state).equals(Optional.of(AuditState.INCOMPLETE))
+                leftOut.isEmpty() || table.selected().map(AuditRecord::state).equals(Optional.of(AuditState.INCOMPLETE))
                         ? why
                         : texts.get("duplicates.audits.unreadable", leftOut.size(), why));
         reason.setTooltip(leftOut.isEmpty() ? null : new Tooltip(String.join("\n", leftOut)));
     }
 
     Optional<Problem> problem() {
-        return model.failure().get().map(failure -> Problem.of(failure, texts));
+        return model.failure().map(failure -> Problem.of(failure, texts));
     }
 
     private void showState() {
         Optional<Problem> problem = problem();
-        boolean none = model.rows().isEmpty();
-        message.setVisible(none);
-        table.setVisible(!none);
-        retry.setVisible(problem.isPresent());
-        String key = problem.isPresent() ? "failed" : model.known().get() ? "empty" : "loading";
-        messageTitle.setText(texts.get("duplicates.audits." + key + ".title"));
-        messageText.setText(
-                problem.map(Problem::sentence).orElseGet(() -> texts.get("duplicates.audits." + key + ".text")));
+        String key = "duplicates.audits."
+                + (problem.isPresent()
+                        ? "failed"
+                        : model.state().get() instanceof PagedModel.State.Ready ? "empty" : "loading");
+        table.show(model, problem, texts.get(key + ".title"), () -> texts.get(key + ".text"), "");
         enable();
     }
 
     @FXML
-    private void reload() {
-        model.reload();
-    }
-
-    @FXML
     private void show() {
-        selected().ifPresent(show);
+        table.selected().ifPresent(show);
     }
 
     @FXML
     private void resume() {
-        selected().filter(AuditTexts::canResume).ifPresent(resume);
+        table.selected().filter(AuditTexts::canResume).ifPresent(resume);
     }
 }

@@ -3,7 +3,6 @@ package org.lectern.console.duplicates;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -20,14 +19,15 @@ import org.controlsfx.control.SegmentedButton;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
-import org.lectern.console.look.Look;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.model.PrincipalId;
 
 /** The Duplicates page: its actions, its keys, and how its parts follow each other. */
@@ -36,17 +36,9 @@ public final class DuplicatesController implements PageView {
     /** In a lower window the tiles give way to the table. */
     private static final double ROOM_FOR_TILES = 560;
 
-    private final DuplicatesParts.Models models;
+    private final ConsoleContext context;
+    private final DuplicatesModule.Models models;
     private final Texts texts;
-    private final PartControllers parts;
-
-    /** The controllers of the page's parts, which FXML makes. */
-    record PartControllers(
-            Supplier<ScopeController> scope,
-            Supplier<TilesController> tiles,
-            Supplier<FindingsController> findings,
-            Supplier<EvidenceController> evidence,
-            Supplier<AuditsController> audits) {}
 
     @FXML
     private BorderPane root;
@@ -72,15 +64,30 @@ public final class DuplicatesController implements PageView {
     @FXML
     private Node audits;
 
+    @FXML
+    private ScopeController scopeController;
+
+    @FXML
+    private AuditTilesController tilesController;
+
+    @FXML
+    private FindingsController findingListController;
+
+    @FXML
+    private EvidenceController evidenceController;
+
+    @FXML
+    private AuditsController auditsController;
+
     private ToggleButton findingsButton = new ToggleButton();
     private ToggleButton auditsButton = new ToggleButton();
     private List<Node> buttons = List.of();
     private Optional<MenuButton> exportButton = Optional.empty();
 
-    DuplicatesController(DuplicatesParts.Models models, Texts texts, PartControllers parts) {
+    DuplicatesController(ConsoleContext context, DuplicatesModule.Models models) {
+        this.context = context;
+        this.texts = context.texts();
         this.models = models;
-        this.texts = texts;
-        this.parts = parts;
     }
 
     @FXML
@@ -89,29 +96,29 @@ public final class DuplicatesController implements PageView {
         findingsButton = make.view("duplicates.findings", "fth-list", this::showFindings);
         auditsButton = make.view("duplicates.audits", "fth-archive", this::showAudits);
         views.getButtons().setAll(List.of(findingsButton, auditsButton));
-        tiles.managedProperty().bind(tiles.visibleProperty());
-        tiles.visibleProperty().bind(Look.isHigher(root, ROOM_FOR_TILES));
+        Managed.whileVisible(tiles);
+        tiles.visibleProperty().bind(WindowTheme.isHigher(root, ROOM_FOR_TILES));
         for (var node : List.of(filter, fixSelected, fixAll)) {
             node.visibleProperty().bind(findingsButton.selectedProperty());
         }
         filter.textProperty()
                 .addListener((observable, before, now) -> models.findings()
                         .filter(models.findings().filter().get().withText(now)));
-        FindingsController table = parts.findings().get();
-        table.onSelected(parts.evidence().get()::show);
+        FindingsController table = findingListController;
+        table.onSelected(evidenceController::show);
         table.table().getSelectionModel().getSelectedItems().addListener((ListChangeListener<FindingRow>)
                 change -> enable());
-        parts.tiles().get().onShowAudits(this::showAudits);
-        parts.audits().get().onShow(this::show);
-        parts.audits().get().onResume(record -> {
+        tilesController.onShowAudits(this::showAudits);
+        auditsController.onShow(this::show);
+        auditsController.onResume(record -> {
             bring(true);
-            models.audit().resume(record, parts.scope().get().rowsPerSecond());
+            models.audit().resume(record, scopeController.rowsPerSecond());
         });
-        models.audits().known().addListener((observable, before, now) -> showLast());
+        models.audits().state().addListener((observable, before, now) -> showLast());
         models.audit().progress().addListener((observable, before, now) -> enable());
         models.findings().counts().addListener((observable, before, now) -> enable());
         models.findings().state().addListener((observable, before, now) -> enable());
-        new DividerPlace(models.settings(), SPLIT).follow(split);
+        new DividerPlace(context.settings(), SPLIT).follow(split);
         buttons = makeButtons();
         bring(true);
         enable();
@@ -119,9 +126,10 @@ public final class DuplicatesController implements PageView {
 
     private List<Node> makeButtons() {
         Button reload = new PageButtons(texts).reload(() -> models.audits().reload());
-        MenuButton export = new MenuButton(texts.get("action.export"), new Icon("fth-download"));
-        export.setId("export-findings");
-        export.getItems().setAll(models.exports().menu());
+        MenuButton export = new PageButtons(texts)
+                .export(
+                        "export-findings",
+                        FindingExport.of(context, models.findings()).menu());
         exportButton = Optional.of(export);
         return List.of(reload, export);
     }
@@ -132,7 +140,7 @@ public final class DuplicatesController implements PageView {
                 .filter(DriftKind::isFixable)
                 .sorted()
                 .toList();
-        fixSelected.setDisable(parts.findings().get().selection().stream()
+        fixSelected.setDisable(findingListController.selection().stream()
                 .noneMatch(row -> row.finding().kind().isFixable()));
         fixAll.setDisable(running || kinds.isEmpty());
         exportButton.ifPresent(
@@ -162,13 +170,13 @@ public final class DuplicatesController implements PageView {
 
     private void showFindings() {
         bring(true);
-        parts.findings().get().table().requestFocus();
+        findingListController.table().requestFocus();
     }
 
     private void showAudits() {
         bring(false);
         models.audits().reload();
-        parts.audits().get().requestFocus();
+        auditsController.requestFocus();
     }
 
     private void show(AuditRecord record) {
@@ -198,12 +206,12 @@ public final class DuplicatesController implements PageView {
     /** Audits this principal now, as if the operator had chosen it. */
     public void check(PrincipalId principal) {
         bring(true);
-        parts.scope().get().check(principal);
+        scopeController.check(principal);
     }
 
     @FXML
     private void fixSelection() {
-        models.fixes().some(parts.findings().get().selection());
+        models.fixes().some(findingListController.selection());
     }
 
     @Override
@@ -220,20 +228,18 @@ public final class DuplicatesController implements PageView {
     public void activated() {
         models.audit().find();
         models.audits().reload();
-        parts.findings().get().table().requestFocus();
+        findingListController.table().requestFocus();
     }
 
     @Override
     public void reconnected() {
         models.audits().reload();
-        models.findings().retry();
+        models.findings().reload();
     }
 
     @Override
     public Optional<Problem> problem() {
-        return auditsButton.isSelected()
-                ? parts.audits().get().problem()
-                : parts.findings().get().problem();
+        return auditsButton.isSelected() ? auditsController.problem() : findingListController.problem();
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.lectern.console.duplicates;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.beans.value.ChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -17,14 +16,17 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.LibraryRow;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Navigator;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
 public final class EvidenceController {
     private final AuditTexts words;
     private final FindingTexts findings;
     private final Fixes fixes;
-    private final Consumer<Finding> openLibrary;
+    private final Navigator navigator;
     private final ChangeListener<Optional<FindingRow.Fixed>> follow = (observable, before, now) -> showFixed(now);
     private Optional<FindingRow> shown = Optional.empty();
 
@@ -61,19 +63,16 @@ public final class EvidenceController {
     @FXML
     private VBox truth;
 
-    /** @param openLibrary shows a finding's library elsewhere */
-    EvidenceController(AuditTexts words, Fixes fixes, Consumer<Finding> openLibrary) {
+    EvidenceController(ConsoleContext context, AuditTexts words, Fixes fixes) {
         this.words = words;
         this.findings = new FindingTexts(words);
         this.fixes = fixes;
-        this.openLibrary = openLibrary;
+        this.navigator = context.navigator();
     }
 
     @FXML
     private void initialize() {
-        for (var node : List.of(outcome, above)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(outcome, above);
         outcome.getStyleClass().add("outcome");
         Shortened.allow(title, ids);
         show(Optional.empty());
@@ -134,7 +133,7 @@ public final class EvidenceController {
 
     @FXML
     private void open() {
-        shown.map(FindingRow::finding).ifPresent(openLibrary);
+        shown.map(FindingRow::finding).ifPresent(finding -> navigator.library(finding.principal()));
     }
 
     @FXML

@@ -5,11 +5,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.lectern.audit.Finding;
 import org.lectern.audit.LibraryRow;
+import org.lectern.console.export.Export;
+import org.lectern.console.export.RowLayout;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PageSource;
+import org.lectern.console.table.RowPage;
 import org.lectern.model.Content;
 
 /** The rows of an export of findings; times in UTC, write times in microseconds since 1970. */
 final class FindingExport {
-    static final List<String> COLUMNS = List.of(
+    private static final List<String> COLUMNS = List.of(
             "kind",
             "principal_id",
             "content_id",
@@ -26,9 +31,29 @@ final class FindingExport {
             "fix",
             "because");
 
+    private static final RowLayout<FindingRow> LAYOUT = new RowLayout<>(COLUMNS, FindingExport::cells);
+
     private FindingExport() {}
 
-    static List<Object> cells(FindingRow row) {
+    /** The findings that are shown, or all that the audit has on record. */
+    static Export of(ConsoleContext context, FindingsModel findings) {
+        Export export = new Export(context, () -> "findings");
+        return export.shown("duplicates.export.shown", LAYOUT, findings::rows)
+                .offer(
+                        "duplicates.export.whole",
+                        () -> findings.audit()
+                                .map(audit -> export.pages(LAYOUT, (PageSource<FindingRow, String>) (after, limit) ->
+                                        context.lectern()
+                                                .audits()
+                                                .findings(audit, after, limit)
+                                                .thenApply(page -> new RowPage<>(
+                                                        page.rows().stream()
+                                                                .map(FindingRow::of)
+                                                                .toList(),
+                                                        page.next())))));
+    }
+
+    private static List<Object> cells(FindingRow row) {
         Finding finding = row.finding();
         Optional<Content> item = finding.item();
         return List.of(

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -22,18 +21,17 @@ import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.FixResult;
 import org.lectern.audit.RecordedFinding;
-import org.lectern.console.work.LastRead;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.model.ScanPage;
-import org.lectern.service.Lectern;
 
 /**
  * The findings of one audit: as they are found, or page after page as they stand on record. Duplicates come first, and the
  * other kinds in their order: in each page, and in all of what was found once the audit has ended. While it runs and while
  * there are further pages, rows are only added at the end, so that nothing moves under the operator's hand. UI thread only.
  */
-final class FindingsModel {
+final class FindingsModel implements TableRows<FindingRow> {
     static final int PAGE = 500;
 
     /** What is shown. */
@@ -53,8 +51,7 @@ final class FindingsModel {
     private static final Comparator<FindingRow> BY_KIND =
             Comparator.comparing(row -> row.finding().kind());
 
-    private final Supplier<Lectern> lectern;
-    private final LastRead lastRead;
+    private final ConsoleContext context;
     private final InstantSource clock;
     private final Latest latest;
     private final ObservableList<FindingRow> rows = FXCollections.observableArrayList();
@@ -65,11 +62,10 @@ final class FindingsModel {
     private final ReadOnlyObjectWrapper<Map<DriftKind, Long>> counts = new ReadOnlyObjectWrapper<>(Map.of());
     private Optional<String> next = Optional.empty();
 
-    FindingsModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, InstantSource clock) {
-        this.lectern = lectern;
-        this.lastRead = lastRead;
+    FindingsModel(ConsoleContext context, InstantSource clock) {
+        this.context = context;
         this.clock = clock;
-        this.latest = new Latest(ui);
+        this.latest = new Latest(context.ui());
     }
 
     /** All that was found or read so far. */
@@ -78,7 +74,8 @@ final class FindingsModel {
     }
 
     /** Those that the filter lets through. */
-    ObservableList<FindingRow> shown() {
+    @Override
+    public ObservableList<FindingRow> rows() {
         return shown;
     }
 
@@ -95,11 +92,18 @@ final class FindingsModel {
         return counts.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty reading() {
+    @Override
+    public ReadOnlyBooleanProperty reading() {
         return latest.asking();
     }
 
-    boolean hasMore() {
+    @Override
+    public Optional<Throwable> failure() {
+        return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    @Override
+    public boolean hasMore() {
         return next.isPresent();
     }
 
@@ -205,14 +209,16 @@ final class FindingsModel {
     }
 
     /** Reads on, unless there is nothing more or a page is awaited already. */
-    void more() {
+    @Override
+    public void more() {
         if (hasMore() && !latest.asking().get() && state.get() instanceof State.Recorded recorded) {
             read(recorded.audit());
         }
     }
 
     /** Tries the read again that failed, if one did. */
-    void retry() {
+    @Override
+    public void reload() {
         if (state.get() instanceof State.Failed failed) {
             state.set(new State.Recorded(failed.audit()));
             read(failed.audit());
@@ -222,9 +228,9 @@ final class FindingsModel {
     private void read(AuditRecord record) {
         long since = System.nanoTime();
         latest.<ScanPage<RecordedFinding>>ask(
-                () -> lectern.get().audits().findings(record.id(), next, PAGE),
+                () -> context.lectern().audits().findings(record.id(), next, PAGE),
                 page -> {
-                    lastRead.tell(page.rows().size(), since);
+                    context.lastRead().tell(page.rows().size(), since);
                     next = page.next();
                     append(page.rows());
                     state.set(new State.Recorded(record));

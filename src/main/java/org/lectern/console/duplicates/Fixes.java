@@ -5,62 +5,37 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import javafx.stage.Stage;
 import org.lectern.audit.AuditId;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Finding;
 import org.lectern.audit.Obstacle;
 import org.lectern.audit.RepairReport;
-import org.lectern.console.dialog.Confirmations;
-import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.dialog.PlannedWrite;
-import org.lectern.console.notice.Notices;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
-import org.lectern.console.view.Views;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
+import org.lectern.console.view.FxmlViews;
+import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
 /** What the operator has fixed: opens the preview, and puts what came of it beside the findings. UI thread only. */
 final class Fixes {
-    private final Supplier<Lectern> lectern;
-    private final UiExecutor ui;
+    private final ConsoleContext context;
     private final FindingsModel findings;
     private final AuditTexts words;
     private final Texts texts;
-    private final Views views;
-    private final Dialogs dialogs;
-    private final Confirmations confirmations;
-    private final Works works;
-    private final Notices notices;
     private final List<RepairModel> running = new ArrayList<>();
     private Runnable begun = () -> {};
     private Runnable ended = () -> {};
 
-    Fixes(
-            Supplier<Lectern> lectern,
-            UiExecutor ui,
-            FindingsModel findings,
-            AuditTexts words,
-            Views views,
-            Dialogs dialogs,
-            Confirmations confirmations,
-            Works works,
-            Notices notices) {
-        this.lectern = lectern;
-        this.ui = ui;
+    Fixes(ConsoleContext context, FindingsModel findings, AuditTexts words) {
+        this.context = context;
         this.findings = findings;
         this.words = words;
         this.texts = words.texts();
-        this.views = views;
-        this.dialogs = dialogs;
-        this.confirmations = confirmations;
-        this.works = works;
-        this.notices = notices;
     }
 
     /** Told when findings have been fixed, or were tried. */
@@ -126,9 +101,10 @@ final class Fixes {
     }
 
     private void open(String title, RepairModel.Plan plan) {
-        RepairModel repair = new RepairModel(lectern, ui, works, confirmations, title, plan);
-        Views.Loaded<RepairController> loaded = views.load(Fxml.DUPLICATES_REPAIR, RepairController.class);
-        Stage stage = dialogs.show(texts.get("duplicates.repair.window"), loaded.root(), 680, 540);
+        RepairModel repair = new RepairModel(context, title, plan);
+        FxmlViews.Loaded<RepairController> loaded =
+                context.views().load(Fxml.DUPLICATES_REPAIR, RepairController.class);
+        Stage stage = context.dialogs().show(texts.get("duplicates.repair.window"), loaded.root(), 680, 540);
         repair.onDone(report -> done(report, !stage.isShowing()));
         stage.setOnHidden(event -> repair.leave());
         loaded.controller().show(title, repair, () -> begin(repair), stage::close);
@@ -146,9 +122,9 @@ final class Fixes {
         ended.run();
         if (unseen) {
             if (report.succeeded()) {
-                notices.done(texts.say(report.said()));
+                context.notices().done(texts.say(report.said()));
             } else {
-                notices.warning(texts.say(report.said()), "");
+                context.notices().warning(texts.say(report.said()), "");
             }
         }
     }
@@ -159,36 +135,39 @@ final class Fixes {
             Finding finding = row.finding();
             String consequences = texts.get("duplicates.above." + obstacle.kind()) + "\n\n"
                     + texts.get("duplicates.above.consequences");
-            confirmations.ask(
-                    new PlannedWrite(
-                            texts.get("duplicates.above.title", finding.principal()),
-                            finding.principal().value(),
-                            texts.get("duplicates.above.confirm"),
-                            true,
-                            () -> lectern.get()
-                                    .fanOuts()
-                                    .previewRebuild(finding.principal())
-                                    .thenApply(found -> new PlannedWrite.Effect(
-                                            consequences,
-                                            texts.get("change.rows", found.rowsPerLibrary()),
-                                            found.statements()))),
-                    cause -> rebuild(finding, obstacle, cause));
+            context.writes()
+                    .ask(
+                            new PlannedWrite(
+                                    texts.get("duplicates.above.title", finding.principal()),
+                                    finding.principal().value(),
+                                    texts.get("duplicates.above.confirm"),
+                                    true,
+                                    () -> context.lectern()
+                                            .fanOuts()
+                                            .previewRebuild(finding.principal())
+                                            .thenApply(found -> new WritePreview(
+                                                    consequences,
+                                                    texts.get("change.rows", found.rowsPerLibrary()),
+                                                    found.statements()))),
+                            cause -> rebuild(finding, obstacle, cause));
         });
     }
 
     private void rebuild(Finding finding, Obstacle obstacle, Cause cause) {
         String title = texts.get("duplicates.above.job", finding.principal());
-        Lectern services = lectern.get();
-        works.<Libraries.Rebuilt>job(title)
+        Lectern services = context.lectern();
+        context.works()
+                .<Libraries.Rebuilt>job(title)
                 .success(done -> {
-                    notices.doneWithout(
-                            texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()),
-                            done.leftOut().said());
+                    context.notices()
+                            .doneWithout(
+                                    texts.get("duplicates.above.done", finding.principal(), done.items(), done.rows()),
+                                    done.leftOut().said());
                     again(finding, cause);
                 })
                 .failure(failure -> {
-                    if (!confirmations.again(failure, cause, confirmed -> rebuild(finding, obstacle, confirmed))) {
-                        notices.failed(title, failure);
+                    if (!context.writes().again(failure, cause, confirmed -> rebuild(finding, obstacle, confirmed))) {
+                        context.notices().failed(title, failure);
                     }
                 })
                 .follow(job -> services.audits().rebuildAbove(finding.principal(), finding.content(), obstacle, cause));
@@ -196,10 +175,10 @@ final class Fixes {
 
     /** Reads the finding again after the rebuild, so that what is said of it was seen. */
     private void again(Finding finding, Cause cause) {
-        lectern.get()
+        context.lectern()
                 .audits()
                 .fix(List.of(finding), findings.audit(), cause)
                 .done()
-                .thenAccept(report -> ui.execute(() -> done(report, false)));
+                .thenAccept(report -> context.ui().execute(() -> done(report, false)));
     }
 }

@@ -1,6 +1,5 @@
 package org.lectern.console.duplicates;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -8,6 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import org.lectern.audit.AuditProgress;
+import org.lectern.console.view.Managed;
 
 /** How far the running audit is, and how it is paused and ended. */
 public final class ProgressController {
@@ -42,9 +42,7 @@ public final class ProgressController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(box, pause, proceed)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(box, pause, proceed);
         model.progress().addListener((observable, before, now) -> show(now));
         show(model.progress().get());
     }

@@ -1,6 +1,5 @@
 package org.lectern.console.duplicates;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,12 +18,13 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
-import org.lectern.console.dialog.Confirmations;
 import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.dialog.NameCheck;
 import org.lectern.console.fanouts.RateSteps;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
+import org.lectern.console.write.NameCheck;
 
 /** The dialog of a repair: what it would write, then how far it is, then what came of it. */
 public final class RepairController {
@@ -89,17 +89,15 @@ public final class RepairController {
     @FXML
     private Button confirm;
 
-    RepairController(Confirmations confirmations, Texts texts) {
-        this.name = confirmations.nameCheck();
-        this.texts = texts;
+    RepairController(ConsoleContext context) {
+        this.texts = context.texts();
+        this.name = context.writes().nameCheck();
         this.steps = new RateSteps(FIRST_RATE, texts);
     }
 
     @FXML
     private void initialize() {
-        for (var node : List.of(reasonBox, figures, progressBox, confirm)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(reasonBox, figures, progressBox, confirm);
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         rate.setValueFactory(steps);

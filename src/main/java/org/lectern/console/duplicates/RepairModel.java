@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.AuditId;
@@ -16,11 +15,9 @@ import org.lectern.audit.RepairJob;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairProgress;
 import org.lectern.audit.RepairReport;
-import org.lectern.console.dialog.Confirmations;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
 
@@ -77,9 +74,7 @@ final class RepairModel {
         record Failed(Throwable failure) implements State {}
     }
 
-    private final Supplier<Lectern> lectern;
-    private final Works works;
-    private final Confirmations confirmations;
+    private final ConsoleContext context;
     private final String title;
     private final Plan plan;
     private final Latest previewing;
@@ -88,19 +83,11 @@ final class RepairModel {
     private Optional<Job> shown = Optional.empty();
     private Consumer<RepairReport> done = report -> {};
 
-    RepairModel(
-            Supplier<Lectern> lectern,
-            UiExecutor ui,
-            Works works,
-            Confirmations confirmations,
-            String title,
-            Plan plan) {
-        this.confirmations = confirmations;
-        this.lectern = lectern;
-        this.works = works;
+    RepairModel(ConsoleContext context, String title, Plan plan) {
+        this.context = context;
         this.title = title;
         this.plan = plan;
-        this.previewing = new Latest(ui);
+        this.previewing = new Latest(context.ui());
     }
 
     ReadOnlyObjectProperty<State> state() {
@@ -120,7 +107,7 @@ final class RepairModel {
                 .toList();
         return principals.size() == 1 && !plan.recorded()
                 ? principals.get(0)
-                : lectern.get().status().keyspace();
+                : context.lectern().status().keyspace();
     }
 
     /** Told of the report, whether or not anybody still looks at the repair. */
@@ -131,7 +118,7 @@ final class RepairModel {
     void preview() {
         state.set(new State.Looking());
         previewing.ask(
-                () -> lectern.get().audits().preview(plan.previewed()),
+                () -> context.lectern().audits().preview(plan.previewed()),
                 found -> state.set(new State.Previewed(found)),
                 failure -> state.set(new State.Failed(failure)));
     }
@@ -152,11 +139,11 @@ final class RepairModel {
             return;
         }
         previewing.drop();
-        begin(Cause.of(lectern.get().operator(), why), findingsPerSecond);
+        begin(Cause.of(context.lectern().operator(), why), findingsPerSecond);
     }
 
     private void begin(Cause cause, long findingsPerSecond) {
-        Lectern services = lectern.get();
+        Lectern services = context.lectern();
         RepairJob job;
         try {
             job = plan.recorded()
@@ -169,11 +156,12 @@ final class RepairModel {
         running = Optional.of(job);
         job.throttle(findingsPerSecond);
         look();
-        shown = Optional.of(works.<RepairReport>job(title)
+        shown = Optional.of(context.works()
+                .<RepairReport>job(title)
                 .success(this::end)
                 .failure(failure -> {
                     running = Optional.empty();
-                    if (confirmations.again(failure, cause, confirmed -> begin(confirmed, findingsPerSecond))) {
+                    if (context.writes().again(failure, cause, confirmed -> begin(confirmed, findingsPerSecond))) {
                         preview();
                     } else {
                         state.set(new State.Failed(failure));

@@ -17,11 +17,12 @@ import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.console.fanouts.RateSteps;
-import org.lectern.console.libraries.Matches;
+import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 
@@ -42,7 +43,7 @@ public final class ScopeController {
     private final RateSteps steps;
 
     @FXML
-    private ComboBox<Choice<Kind>> kind;
+    private ComboBox<ScopeChoice<Kind>> kind;
 
     @FXML
     private TextField tenant;
@@ -63,7 +64,7 @@ public final class ScopeController {
     private Label error;
 
     @FXML
-    private ComboBox<Choice<ReadConsistency>> consistency;
+    private ComboBox<ScopeChoice<ReadConsistency>> consistency;
 
     @FXML
     private CheckBox limited;
@@ -71,7 +72,7 @@ public final class ScopeController {
     @FXML
     private Spinner<Integer> rate;
 
-    ScopeController(AuditModel model, Matches matches, Texts texts) {
+    ScopeController(AuditModel model, LibrarySearch matches, Texts texts) {
         this.model = model;
         this.texts = texts;
         this.steps = new RateSteps(FIRST_RATE, texts);
@@ -81,19 +82,17 @@ public final class ScopeController {
     @FXML
     private void initialize() {
         for (Kind one : Kind.values()) {
-            kind.getItems().add(new Choice<>(one, texts.get("duplicates.scope." + one)));
+            kind.getItems().add(new ScopeChoice<>(one, texts.get("duplicates.scope." + one)));
         }
         for (ReadConsistency one : ReadConsistency.values()) {
-            consistency.getItems().add(new Choice<>(one, texts.get("duplicates.consistency." + one)));
+            consistency.getItems().add(new ScopeChoice<>(one, texts.get("duplicates.consistency." + one)));
         }
         kind.getSelectionModel().select(0);
         consistency.getSelectionModel().select(0);
         field.setId("audit-principals");
         search.getChildren().add(field);
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());
-        for (var node : List.of(tenant, search, chips, error)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(tenant, search, chips, error);
         field.onPicked(found -> choose(found.id()));
         field.onEntered(this::entered);
         field.onFailed(failure -> say(Problem.of(failure, texts).sentence()));

@@ -2,7 +2,7 @@
  * The Duplicates page: audits libraries, shows each drift with its evidence, and fixes what the operator chooses after a
  * preview of exactly what would be written.
  *
- * <p>From outside: {@link org.lectern.console.duplicates.DuplicatesParts} puts the page together; {@link
+ * <p>From outside: {@link org.lectern.console.duplicates.DuplicatesModule} puts the page together; {@link
  * org.lectern.console.duplicates.DuplicatesController} is the page, which other pages ask to check a principal.
  */
 @NullMarked

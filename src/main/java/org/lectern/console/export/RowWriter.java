@@ -2,6 +2,11 @@ package org.lectern.console.export;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SequenceWriter;
+import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -35,21 +40,33 @@ public abstract class RowWriter implements AutoCloseable {
         return format == RowFormat.CSV ? new Csv(writer, columns) : new Json(writer, columns);
     }
 
-    /** Writes a file, all or nothing. Blocks. */
+    /** Writes rows to a file, all or nothing. Blocks. */
     public static int file(Path file, RowFormat format, List<String> columns, Content content)
             throws IOException, InterruptedException, ExecutionException {
-        Path fresh = file.resolveSibling(file.getFileName() + ".part");
-        int count;
-        try {
+        return whole(file, fresh -> {
             BufferedWriter writer = Files.newBufferedWriter(fresh);
             try (RowWriter rows = to(writer, format, columns)) {
-                count = content.write(rows);
+                return content.write(rows);
             }
+        });
+    }
+
+    /** Writes a file that takes the place of another one only once it is whole. */
+    @FunctionalInterface
+    public interface Fresh {
+        int write(Path fresh) throws IOException, InterruptedException, ExecutionException;
+    }
+
+    /** Writes a file, all or nothing. Blocks. */
+    public static int whole(Path file, Fresh content) throws IOException, InterruptedException, ExecutionException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            int count = content.write(fresh);
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+            return count;
         } finally {
             Files.deleteIfExists(fresh);
         }
-        return count;
     }
 
     final List<String> columns() {
@@ -63,37 +80,30 @@ public abstract class RowWriter implements AutoCloseable {
     public abstract void close() throws IOException;
 
     private static final class Csv extends RowWriter {
-        private final Writer writer;
+        private static final ObjectWriter ROWS = CsvMapper.csvBuilder()
+                .enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING)
+                .build()
+                .writer(CsvSchema.emptySchema().withLineSeparator("\r\n"));
+
+        private final SequenceWriter rows;
 
         Csv(Writer writer, List<String> columns) throws IOException {
             super(columns);
-            this.writer = writer;
+            rows = ROWS.writeValues(writer);
             write(columns);
         }
 
+        /** A number is one, below zero too; a text is no formula. */
         @Override
         public void write(List<?> cells) throws IOException {
-            String between = "";
-            for (Object cell : cells) {
-                writer.append(between).append(quoted(text(cell)));
-                between = ",";
-            }
-            writer.append("\r\n");
-        }
-
-        /** A number is one, below zero too; a text is no formula. */
-        private static String text(Object cell) {
-            return cell instanceof Number ? cell.toString() : SpreadsheetCell.harmless(cell.toString());
-        }
-
-        private static String quoted(String cell) {
-            boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-            return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+            rows.write(cells.stream()
+                    .map(cell -> cell instanceof Number ? cell : SpreadsheetCell.harmless(cell.toString()))
+                    .toList());
         }
 
         @Override
         public void close() throws IOException {
-            writer.close();
+            rows.close();
         }
     }
 

@@ -8,7 +8,6 @@ import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -17,18 +16,20 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.table.Rows;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobStatus;
 
 /** The libraries that the selected job could not write. */
 public final class FailuresController {
+    private final ConsoleContext context;
     private final FailuresModel model;
-    private final Selected selected;
-    private final JobExports exports;
+    private final SelectedJob selected;
     private final JobTexts words;
     private final Texts texts;
 
@@ -50,19 +51,17 @@ public final class FailuresController {
     @FXML
     private Label problem;
 
-    FailuresController(FailuresModel model, Selected selected, JobExports exports, JobTexts words) {
+    FailuresController(ConsoleContext context, FailuresModel model, SelectedJob selected, JobTexts words) {
+        this.context = context;
         this.model = model;
         this.selected = selected;
-        this.exports = exports;
         this.words = words;
         this.texts = words.texts();
     }
 
     @FXML
     private void initialize() {
-        for (var node : List.of(box, problem)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(box, problem);
         TableColumn<JobFailure, String> principal = new TableColumn<>(texts.get("fanouts.failures.principal"));
         principal.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().principal().value()));
@@ -77,26 +76,25 @@ public final class FailuresController {
         why.setSortable(false);
         failures.getColumns().setAll(List.of(principal, why));
         failures.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
-        Rows.oneLine(failures);
+        RowStyles.oneLine(failures);
         failures.setPlaceholder(new Label(texts.get("search.nothing")));
         failures.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         failures.setItems(model.rows());
         filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::recorded));
         export.getItems()
-                .setAll(item("fanouts.export.csv", RowFormat.CSV), item("fanouts.export.json", RowFormat.JSON));
+                .setAll(new Export(
+                                context,
+                                () -> job().map(job -> job.id() + "-failures").orElse("failures"))
+                        .offer(
+                                "fanouts.export",
+                                () -> job().map(job -> Export.rows(JobExport.failures(job.id()), model.rows())))
+                        .menu());
         selected.view().addListener((observable, before, now) -> show(now));
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));
         model.failure().addListener((observable, before, now) -> showProblem(now));
         show(selected.view().get());
         showProblem(model.failure().get());
-    }
-
-    private MenuItem item(String key, RowFormat format) {
-        MenuItem item = new MenuItem(texts.get(key));
-        item.setOnAction(event -> job().ifPresent(job -> exports.choose(job.id() + "-failures", format)
-                .ifPresent(file -> exports.failures(job, List.copyOf(model.rows()), format, file))));
-        return item;
     }
 
     private Optional<JobStatus> job() {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,19 +11,18 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
-import org.lectern.service.Lectern;
 
 /** The failures of the job that is shown: read again as their number grows, but not more often than every 2 s. UI thread only. */
 final class FailuresModel {
     static final int MOST = 1_000;
     private static final long BETWEEN_READS = 2_000_000_000L;
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final Latest reading;
     private final LongSupplier nanos;
     private final ObservableList<JobFailure> all = FXCollections.observableArrayList();
@@ -35,9 +33,9 @@ final class FailuresModel {
     private long lastRead;
 
     /** @param nanos a clock like {@link System#nanoTime()} */
-    FailuresModel(Supplier<Lectern> lectern, UiExecutor ui, LongSupplier nanos) {
-        this.lectern = lectern;
-        this.reading = new Latest(ui);
+    FailuresModel(ConsoleContext context, LongSupplier nanos) {
+        this.context = context;
+        this.reading = new Latest(context.ui());
         this.nanos = nanos;
     }
 
@@ -87,7 +85,7 @@ final class FailuresModel {
         }
         lastRead = now;
         reading.<List<JobFailure>>ask(
-                () -> lectern.get().jobs().failures(status.id(), MOST),
+                () -> context.lectern().jobs().failures(status.id(), MOST),
                 found -> {
                     known = failed;
                     failure.set(Optional.empty());

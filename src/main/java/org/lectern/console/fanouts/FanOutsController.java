@@ -2,7 +2,6 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -14,36 +13,27 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
-import org.lectern.service.Lectern;
 
 /** The Fan-outs page: what runs now, or what has ended, above the details of the selected job. */
 public final class FanOutsController implements PageView {
     private static final String SPLIT = "fanouts.details";
 
-    private final Supplier<Lectern> lectern;
-    private final OpenJobs jobs;
+    private final ConsoleContext context;
+    private final OpenJobsModel jobs;
     private final JobsWatch watch;
     private final Latest finding;
-    private final Notices notices;
-    private final Settings settings;
     private final Texts texts;
-    private final PartControllers parts;
-
-    /** The controllers of the page's parts, which FXML makes. */
-    record PartControllers(
-            Supplier<NowController> now, Supplier<HistoryController> history, Supplier<FilterController> filter) {}
 
     @FXML
     private BorderPane root;
@@ -64,6 +54,15 @@ public final class FanOutsController implements PageView {
     private Node now;
 
     @FXML
+    private NowController nowController;
+
+    @FXML
+    private HistoryController historyController;
+
+    @FXML
+    private HistoryFilterController filterController;
+
+    @FXML
     private Node history;
 
     private ToggleButton nowButton = new ToggleButton();
@@ -71,23 +70,12 @@ public final class FanOutsController implements PageView {
     private List<Node> buttons = List.of();
     private Optional<MenuButton> exportButton = Optional.empty();
 
-    FanOutsController(
-            Supplier<Lectern> lectern,
-            OpenJobs jobs,
-            JobsWatch watch,
-            Latest finding,
-            Notices notices,
-            Settings settings,
-            Texts texts,
-            PartControllers parts) {
-        this.lectern = lectern;
+    FanOutsController(ConsoleContext context, OpenJobsModel jobs, JobsWatch watch) {
+        this.context = context;
+        this.texts = context.texts();
         this.jobs = jobs;
         this.watch = watch;
-        this.finding = finding;
-        this.notices = notices;
-        this.settings = settings;
-        this.texts = texts;
-        this.parts = parts;
+        this.finding = context.latest();
     }
 
     @FXML
@@ -96,27 +84,22 @@ public final class FanOutsController implements PageView {
         nowButton = make.view("fanouts.now", "fth-activity", this::showNow);
         historyButton = make.view("fanouts.history", "fth-archive", this::showHistory);
         views.getButtons().setAll(List.of(nowButton, historyButton));
-        parts.history().get().onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
-        StillPane below = new StillPane(details);
+        historyController.onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
+        FixedLayoutPane below = new FixedLayoutPane(details);
         below.setMinHeight(details.getMinHeight());
         split.getItems().set(1, below);
         SplitPane.setResizableWithParent(below, false);
-        new DividerPlace(settings, SPLIT).follow(split);
-        for (var node : List.of(filter, now, history)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        new DividerPlace(context.settings(), SPLIT).follow(split);
+        Managed.whileVisible(filter, now, history);
         buttons = makeButtons();
         bring(true);
     }
 
     private List<Node> makeButtons() {
-        MenuButton export = new MenuButton(texts.get("action.export"), new Icon("fth-download"));
-        export.setId("export-history");
-        export.getItems().setAll(parts.history().get().exportMenu());
+        MenuButton export = new PageButtons(texts).export("export-history", historyController.exportMenu());
         export.visibleProperty().bind(historyButton.selectedProperty());
         exportButton = Optional.of(export);
-        Button reload =
-                new PageButtons(texts).reload(() -> parts.history().get().activate());
+        Button reload = new PageButtons(texts).reload(() -> historyController.activate());
         reload.visibleProperty().bind(historyButton.selectedProperty());
         return List.of(reload, export);
     }
@@ -131,34 +114,35 @@ public final class FanOutsController implements PageView {
 
     void showNow() {
         bring(true);
-        parts.now().get().activate();
+        nowController.activate();
     }
 
     void showHistory() {
         bring(false);
-        parts.history().get().activate();
+        historyController.activate();
     }
 
     /** Shows a job, wherever it is. */
     public void show(JobId id) {
         if (jobs.row(id).isPresent()) {
             showNow();
-            parts.now().get().select(id);
+            nowController.select(id);
             return;
         }
         finding.<Optional<JobStatus>>ask(
-                () -> lectern.get().jobs().find(id),
-                found -> found.ifPresentOrElse(this::show, () -> notices.warning(texts.get("fanouts.unknown", id), "")),
-                failure -> notices.failed(texts.get("fanouts.show"), failure));
+                () -> context.lectern().jobs().find(id),
+                found -> found.ifPresentOrElse(
+                        this::show, () -> context.notices().warning(texts.get("fanouts.unknown", id), "")),
+                failure -> context.notices().failed(texts.get("fanouts.show"), failure));
     }
 
     private void show(JobStatus job) {
         if (job.state().isOpen()) {
             showNow();
-            parts.now().get().select(job.id());
+            nowController.select(job.id());
         } else {
             showHistory();
-            parts.history().get().select(job);
+            historyController.select(job);
         }
     }
 
@@ -190,15 +174,13 @@ public final class FanOutsController implements PageView {
     @Override
     public void reconnected() {
         if (historyButton.isSelected()) {
-            parts.history().get().activate();
+            historyController.activate();
         }
     }
 
     @Override
     public Optional<Problem> problem() {
-        return historyButton.isSelected()
-                ? parts.history().get().problem()
-                : parts.now().get().problem();
+        return historyButton.isSelected() ? historyController.problem() : nowController.problem();
     }
 
     @Override
@@ -209,7 +191,7 @@ public final class FanOutsController implements PageView {
                 Shortcut.of(Shortcut.ctrl(KeyCode.H), texts.get("shortcut.history"), this::showHistory),
                 Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.filter"), () -> {
                     showHistory();
-                    parts.filter().get().requestFocus();
+                    filterController.requestFocus();
                 }),
                 new Shortcut(
                         Shortcut.ctrl(KeyCode.E),

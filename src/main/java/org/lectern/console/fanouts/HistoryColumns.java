@@ -2,14 +2,10 @@ package org.lectern.console.fanouts;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.journal.JobStatus;
@@ -20,41 +16,37 @@ final class HistoryColumns {
     private static final Map<String, Double> LEAST =
             Map.of("job", 112.0, "what", 136.0, "state", 100.0, "libraries", 104.0, "took", 64.0, "who", 90.0);
 
-    private final ColumnWidths widths;
+    private final Columns<JobStatus> columns;
     private final JobTexts words;
 
     HistoryColumns(ColumnWidths widths, JobTexts words) {
-        this.widths = widths;
+        this.columns = new Columns<>(widths, words.texts(), "fanouts.column.", LEAST);
         this.words = words;
     }
 
     List<TableColumn<JobStatus, ?>> make() {
-        TableColumn<JobStatus, ?> started = text(
-                "begun",
-                162,
-                job -> words.times().local(job.started()),
-                job -> words.times().utc(job.started()));
-        started.getStyleClass().add("mono");
-        TableColumn<JobStatus, ?> id =
-                text("job", 124, job -> job.id().value(), job -> job.id().value());
-        id.getStyleClass().add("mono");
         return List.of(
-                started,
-                id,
-                cells("what", 250, (cell, job) -> {
+                columns.mono(
+                        "begun",
+                        162,
+                        job -> words.times().local(job.started()),
+                        job -> words.times().utc(job.started())),
+                columns.mono(
+                        "job", 124, job -> job.id().value(), job -> job.id().value()),
+                columns.cells("what", 250, (cell, job) -> {
                     cell.setText(words.what(job));
                     cell.setGraphic(new Icon(JobBadges.icon(job.kind())));
                     Tips.set(cell, job.detail().isEmpty() ? words.what(job) : words.what(job) + "\n" + job.detail());
                 }),
-                cells("state", 118, (cell, job) -> {
+                columns.cells("state", 118, (cell, job) -> {
                     Label badge = new Label();
                     JobBadges.show(badge, job.state(), words);
                     cell.setGraphic(badge);
                     Tips.set(cell, words.texts().recorded(job.reason()));
                 }),
-                text("libraries", 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
-                text("took", 74, job -> words.took(job).orElse(""), job -> ""),
-                text(
+                columns.text("libraries", 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
+                columns.text("took", 74, job -> words.took(job).orElse(""), job -> ""),
+                columns.text(
                         "who",
                         190,
                         job -> words.texts()
@@ -63,37 +55,5 @@ final class HistoryColumns {
                                         job.cause().who(),
                                         job.cause().why()),
                         job -> job.cause().who() + "\n" + job.cause().why()));
-    }
-
-    private TableColumn<JobStatus, ?> text(
-            String key, double width, Function<JobStatus, String> text, Function<JobStatus, String> whole) {
-        return cells(key, width, (cell, job) -> {
-            cell.setText(text.apply(job));
-            Tips.set(cell, whole.apply(job));
-        });
-    }
-
-    private TableColumn<JobStatus, JobStatus> cells(
-            String key, double width, BiConsumer<TableCell<JobStatus, ?>, JobStatus> show) {
-        TableColumn<JobStatus, JobStatus> column =
-                new TableColumn<>(words.texts().get("fanouts.column." + key));
-        column.setId(key);
-        column.setSortable(false);
-        column.setMinWidth(LEAST.getOrDefault(key, width));
-        column.setPrefWidth(widths.of(key, width));
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(ignored -> new TableCell<>() {
-            @Override
-            protected void updateItem(@Nullable JobStatus job, boolean empty) {
-                super.updateItem(job, empty);
-                setText(null);
-                setGraphic(null);
-                Tips.clear(this);
-                if (!empty && job != null) {
-                    show.accept(this, job);
-                }
-            }
-        });
-        return column;
     }
 }

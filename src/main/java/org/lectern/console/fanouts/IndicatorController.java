@@ -4,10 +4,11 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 
 /** How many fan-outs run, in the status bar: those of all consoles. */
 public final class IndicatorController {
-    private final OpenJobs jobs;
+    private final OpenJobsModel jobs;
     private final Texts texts;
     private final Runnable open;
     private final Tooltip tooltip = new Tooltip();
@@ -16,7 +17,7 @@ public final class IndicatorController {
     private Button button;
 
     /** @param open brings the page to the front */
-    IndicatorController(OpenJobs jobs, Texts texts, Runnable open) {
+    IndicatorController(OpenJobsModel jobs, Texts texts, Runnable open) {
         this.jobs = jobs;
         this.texts = texts;
         this.open = open;
@@ -24,7 +25,7 @@ public final class IndicatorController {
 
     @FXML
     private void initialize() {
-        button.managedProperty().bind(button.visibleProperty());
+        Managed.whileVisible(button);
         button.setTooltip(tooltip);
         jobs.totals().addListener((observable, before, now) -> show(now));
         show(jobs.totals().get());

@@ -41,13 +41,13 @@ final class JobActions {
                     new KeyCodeCombination(KeyCode.T, KeyCombination.SHORTCUT_DOWN)),
             new Offer(Steering.Kind.STOP, "fth-square", new KeyCodeCombination(KeyCode.DELETE)));
 
-    private final Selected selected;
-    private final Steers steers;
+    private final SelectedJob selected;
+    private final JobCommands steers;
     private final JobTexts words;
     private final Consumer<String> openSubject;
 
     /** @param openSubject shows an item or a library elsewhere, by its id */
-    JobActions(Selected selected, Steers steers, JobTexts words, Consumer<String> openSubject) {
+    JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Consumer<String> openSubject) {
         this.selected = selected;
         this.steers = steers;
         this.words = words;

@@ -2,19 +2,22 @@ package org.lectern.console.fanouts;
 
 import java.time.Instant;
 import java.util.List;
+import org.lectern.console.export.RowLayout;
 import org.lectern.journal.JobFailure;
+import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 
 /** The rows of the exports of jobs and of their failures; times in UTC. */
 final class JobExport {
-    static final List<String> JOBS = List.of(
-            "job_id", "kind", "subject", "detail", "who", "why", "state", "reason", "done", "failed", "left", "total",
-            "owner", "started", "ended");
-    static final List<String> FAILURES = List.of("job_id", "principal_id", "reason", "at");
+    static final RowLayout<JobStatus> JOBS = new RowLayout<>(
+            List.of(
+                    "job_id", "kind", "subject", "detail", "who", "why", "state", "reason", "done", "failed", "left",
+                    "total", "owner", "started", "ended"),
+            JobExport::cells);
 
     private JobExport() {}
 
-    static List<Object> cells(JobStatus job) {
+    private static List<Object> cells(JobStatus job) {
         return List.of(
                 job.id(),
                 job.kind(),
@@ -33,7 +36,9 @@ final class JobExport {
                 job.ended().map(Instant::toString).orElse(""));
     }
 
-    static List<Object> cells(JobStatus job, JobFailure failure) {
-        return List.of(job.id(), failure.principal(), failure.reason(), failure.at());
+    static RowLayout<JobFailure> failures(JobId job) {
+        return new RowLayout<>(
+                List.of("job_id", "principal_id", "reason", "at"),
+                failure -> List.of(job, failure.principal(), failure.reason(), failure.at()));
     }
 }

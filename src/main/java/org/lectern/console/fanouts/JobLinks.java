@@ -6,12 +6,12 @@ import org.lectern.journal.JobId;
 
 /** How other pages name a job, show how far it is, and lead to it. UI thread only. */
 public final class JobLinks {
-    private final OpenJobs jobs;
+    private final OpenJobsModel jobs;
     private final JobNews news;
     private final JobTexts words;
     private final Consumer<JobId> show;
 
-    JobLinks(OpenJobs jobs, JobNews news, JobTexts words, Consumer<JobId> show) {
+    JobLinks(OpenJobsModel jobs, JobNews news, JobTexts words, Consumer<JobId> show) {
         this.jobs = jobs;
         this.news = news;
         this.words = words;

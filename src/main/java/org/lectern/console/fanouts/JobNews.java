@@ -17,7 +17,7 @@ import org.lectern.journal.JobStatus;
 final class JobNews {
     static final Duration LONG = Duration.ofSeconds(10);
 
-    private final OpenJobs jobs;
+    private final OpenJobsModel jobs;
     private final Notices notices;
     private final JobTexts words;
     private final Texts texts;
@@ -25,7 +25,7 @@ final class JobNews {
     private final Consumer<JobId> show;
     private final Set<JobId> claimed = new HashSet<>();
 
-    JobNews(OpenJobs jobs, Notices notices, JobTexts words, InstantSource clock, Consumer<JobId> show) {
+    JobNews(OpenJobsModel jobs, Notices notices, JobTexts words, InstantSource clock, Consumer<JobId> show) {
         this.jobs = jobs;
         this.notices = notices;
         this.words = words;

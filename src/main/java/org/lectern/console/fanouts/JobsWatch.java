@@ -9,14 +9,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Failures;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
-import org.lectern.service.Lectern;
 
 /**
  * Looks at the jobs, for the whole console: this process's from memory, five times a second while the page is in front;
@@ -33,9 +31,8 @@ final class JobsWatch {
     /** A tick that comes a little early is not to wait for the next. */
     private static final long SLACK = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private final Supplier<Lectern> lectern;
-    private final OpenJobs model;
-    private final UiExecutor ui;
+    private final ConsoleContext context;
+    private final OpenJobsModel model;
     private final LongSupplier nanos;
     private final AtomicBoolean reading = new AtomicBoolean();
     private final AtomicBoolean telling = new AtomicBoolean();
@@ -47,10 +44,9 @@ final class JobsWatch {
     private long lastRead = Long.MIN_VALUE / 2;
 
     /** @param nanos a clock like {@link System#nanoTime()} */
-    JobsWatch(Supplier<Lectern> lectern, OpenJobs model, UiExecutor ui, LongSupplier nanos) {
-        this.lectern = lectern;
+    JobsWatch(ConsoleContext context, OpenJobsModel model, LongSupplier nanos) {
+        this.context = context;
         this.model = model;
-        this.ui = ui;
         this.nanos = nanos;
     }
 
@@ -80,7 +76,7 @@ final class JobsWatch {
     void tick() {
         long now = nanos.getAsLong();
         try {
-            Jobs jobs = lectern.get().jobs();
+            Jobs jobs = context.lectern().jobs();
             if (front || now - lastLook >= EVERY_SECOND - SLACK) {
                 look(jobs, now);
             }
@@ -98,7 +94,7 @@ final class JobsWatch {
             }
         } catch (RuntimeException e) {
             reading.set(false);
-            ui.execute(() -> model.failed(e));
+            context.ui().execute(() -> model.failed(e));
         }
     }
 
@@ -112,7 +108,7 @@ final class JobsWatch {
                 telling.set(false);
                 throw e;
             }
-            ui.execute(() -> {
+            context.ui().execute(() -> {
                 telling.set(false);
                 model.here(here);
                 missing = model.missing();
@@ -121,7 +117,7 @@ final class JobsWatch {
     }
 
     private <T> void read(CompletionStage<T> answer, Consumer<T> tell) {
-        answer.whenComplete((result, failed) -> ui.execute(() -> {
+        answer.whenComplete((result, failed) -> context.ui().execute(() -> {
             try {
                 if (failed == null) {
                     tell.accept(result);

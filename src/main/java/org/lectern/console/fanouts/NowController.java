@@ -1,6 +1,5 @@
 package org.lectern.console.fanouts;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
@@ -11,16 +10,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.journal.JobId;
 
 /** The open jobs, live. */
 public final class NowController {
 
-    private final OpenJobs jobs;
-    private final Selected selected;
+    private final OpenJobsModel jobs;
+    private final SelectedJob selected;
     private final JobActions actions;
     private final ColumnWidths widths;
     private final JobTexts words;
@@ -59,7 +59,7 @@ public final class NowController {
     private Optional<JobId> wanted = Optional.empty();
     private boolean focusWanted;
 
-    NowController(OpenJobs jobs, Selected selected, JobActions actions, ColumnWidths widths, JobTexts words) {
+    NowController(OpenJobsModel jobs, SelectedJob selected, JobActions actions, ColumnWidths widths, JobTexts words) {
         this.jobs = jobs;
         this.selected = selected;
         this.actions = actions;
@@ -71,18 +71,16 @@ public final class NowController {
     @FXML
     private void initialize() {
         table.setPlaceholder(new Label(""));
-        table.getColumns().setAll(new JobColumns(widths, words).make());
+        table.getColumns().setAll(new OpenJobColumns(widths, words).make());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.twoLines(table);
+        RowStyles.twoLines(table);
         table.setItems(jobs.rows());
         table.setSortPolicy(view -> sort());
         table.setContextMenu(new JobMenu(actions, texts).make());
         // The table itself uses the space bar.
         table.addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
         widths.follow(table);
-        for (var node : List.of(trouble, folded)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(trouble, folded);
         zone.setText(texts.get("entries.zone", words.times().zone().getId()));
         table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -139,7 +137,7 @@ public final class NowController {
     }
 
     Optional<Problem> problem() {
-        return jobs.reading().get() instanceof OpenJobs.Reading.Interrupted interrupted
+        return jobs.reading().get() instanceof OpenJobsModel.Reading.Interrupted interrupted
                 ? Optional.of(Problem.of(interrupted.failure(), texts))
                 : Optional.empty();
     }
@@ -148,7 +146,7 @@ public final class NowController {
         boolean none = jobs.rows().isEmpty();
         Optional<Problem> problem = problem();
         trouble.setVisible(problem.isPresent());
-        if (jobs.reading().get() instanceof OpenJobs.Reading.Interrupted interrupted) {
+        if (jobs.reading().get() instanceof OpenJobsModel.Reading.Interrupted interrupted) {
             troubleText.setText(texts.get(
                     "fanouts.interrupted",
                     words.times().local(interrupted.since()),
@@ -158,7 +156,7 @@ public final class NowController {
         table.setVisible(!none);
         String key = problem.isPresent()
                 ? "unread"
-                : jobs.reading().get() instanceof OpenJobs.Reading.First ? "loading" : "none";
+                : jobs.reading().get() instanceof OpenJobsModel.Reading.First ? "loading" : "none";
         messageIcon.setIconLiteral(
                 problem.isPresent() ? "fth-wifi-off" : key.equals("none") ? "fth-check-circle" : "fth-loader");
         messageTitle.setText(texts.get("fanouts." + key + ".title"));

@@ -10,6 +10,7 @@ import javafx.scene.control.Spinner;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.Steering;
@@ -19,8 +20,8 @@ public final class ThrottleController {
     private static final Duration DEBOUNCE = Duration.millis(500);
     private static final int FIRST = 1_000;
 
-    private final Selected selected;
-    private final Steers steers;
+    private final SelectedJob selected;
+    private final JobCommands steers;
     private final RateSteps steps;
     private final PauseTransition debounce = new PauseTransition(DEBOUNCE);
 
@@ -36,7 +37,7 @@ public final class ThrottleController {
     private Optional<JobId> shown = Optional.empty();
     private boolean following;
 
-    ThrottleController(Selected selected, Steers steers, Texts texts) {
+    ThrottleController(SelectedJob selected, JobCommands steers, Texts texts) {
         this.selected = selected;
         this.steers = steers;
         this.steps = new RateSteps(FIRST, texts);
@@ -44,7 +45,7 @@ public final class ThrottleController {
 
     @FXML
     private void initialize() {
-        box.managedProperty().bind(box.visibleProperty());
+        Managed.whileVisible(box);
         rate.setValueFactory(steps);
         rate.disableProperty().bind(limited.selectedProperty().not());
         rate.focusedProperty().addListener((observable, before, focused) -> {

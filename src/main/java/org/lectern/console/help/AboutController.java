@@ -9,15 +9,16 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.overview.NodeState;
 
 /** What this program is and runs on, to read and to copy into a report. */
 public final class AboutController {
-    private final Connection connection;
-    private final HelpParts.Program program;
+    private final ConsoleContext context;
+    private final HelpWindows.Program program;
     private final Texts texts;
     private Map<String, String> facts = Map.of();
 
@@ -27,10 +28,10 @@ public final class AboutController {
     @FXML
     private GridPane grid;
 
-    AboutController(Connection connection, HelpParts.Program program, Texts texts) {
-        this.connection = connection;
+    AboutController(ConsoleContext context, HelpWindows.Program program) {
+        this.context = context;
+        this.texts = context.texts();
         this.program = program;
-        this.texts = texts;
     }
 
     @FXML
@@ -70,7 +71,7 @@ public final class AboutController {
 
     /** Several versions while a cluster is being upgraded. */
     private String cassandra() {
-        return connection.state().get() instanceof Connection.State.Open open
+        return context.connection().state().get() instanceof ConsoleConnection.State.Open open
                 ? open.lectern().overview().nodes().stream()
                         .map(NodeState::version)
                         .distinct()

@@ -5,15 +5,13 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Menu;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleGroup;
-import org.lectern.console.notice.Notices;
-import org.lectern.console.settings.Settings;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 
 /** The help menu: the welcome again, the language from the next start on, and what this program is. */
 public final class HelpController {
-    private final Settings settings;
-    private final Notices notices;
+    private final ConsoleContext context;
     private final Texts texts;
     private final Runnable openWelcome;
     private final Runnable openAbout;
@@ -21,10 +19,9 @@ public final class HelpController {
     @FXML
     private Menu languages;
 
-    HelpController(Settings settings, Notices notices, Texts texts, Runnable openWelcome, Runnable openAbout) {
-        this.settings = settings;
-        this.notices = notices;
-        this.texts = texts;
+    HelpController(ConsoleContext context, Runnable openWelcome, Runnable openAbout) {
+        this.context = context;
+        this.texts = context.texts();
         this.openWelcome = openWelcome;
         this.openAbout = openAbout;
     }
@@ -43,11 +40,11 @@ public final class HelpController {
         RadioMenuItem item = new RadioMenuItem(texts.get("language." + language));
         item.setId("language-" + language);
         item.setToggleGroup(group);
-        item.setSelected(settings.language() == language);
+        item.setSelected(context.settings().language() == language);
         item.setOnAction(event -> {
-            if (settings.language() != language) {
-                settings.language(language);
-                notices.done(texts.get("language.later", item.getText()));
+            if (context.settings().language() != language) {
+                context.settings().language(language);
+                context.notices().done(texts.get("language.later", item.getText()));
             }
         });
         return item;

@@ -4,15 +4,15 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.lectern.console.connection.Connection;
 import org.lectern.console.connection.Environment;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 
 /** The welcome: what one can do here, and on what this console works. Each button closes it and leads there. */
 public final class WelcomeController {
-    private final Connection connection;
+    private final ConsoleContext context;
     private final Texts texts;
-    private final HelpParts.Links links;
+    private final HelpWindows.Links links;
 
     @FXML
     private VBox root;
@@ -23,18 +23,20 @@ public final class WelcomeController {
     @FXML
     private Button close;
 
-    WelcomeController(Connection connection, Texts texts, HelpParts.Links links) {
-        this.connection = connection;
-        this.texts = texts;
+    WelcomeController(ConsoleContext context, HelpWindows.Links links) {
+        this.context = context;
+        this.texts = context.texts();
         this.links = links;
     }
 
     @FXML
     private void initialize() {
         where.setText(
-                connection.environment() == Environment.EMBEDDED
+                context.connection().environment() == Environment.EMBEDDED
                         ? texts.get("welcome.demo")
-                        : texts.get("welcome.cluster", connection.get().status().name()));
+                        : texts.get(
+                                "welcome.cluster",
+                                context.connection().get().status().name()));
         close.setDefaultButton(true);
     }
 

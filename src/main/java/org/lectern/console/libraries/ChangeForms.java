@@ -22,6 +22,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -35,10 +36,10 @@ import org.lectern.model.Visibility;
 final class ChangeForms {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s,;]+");
 
-    private final Matches matches;
+    private final LibrarySearch matches;
     private final Texts texts;
 
-    ChangeForms(Matches matches, Texts texts) {
+    ChangeForms(LibrarySearch matches, Texts texts) {
         this.matches = matches;
         this.texts = texts;
     }
@@ -203,7 +204,7 @@ final class ChangeForms {
         error.getStyleClass().add("field-error");
         error.setWrapText(true);
         error.setMinHeight(Region.USE_PREF_SIZE);
-        error.managedProperty().bind(error.visibleProperty());
+        Managed.whileVisible(error);
         error.setVisible(false);
         return error;
     }

@@ -1,8 +1,6 @@
 package org.lectern.console.libraries;
 
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
@@ -13,13 +11,13 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
-import org.lectern.console.look.Look;
 import org.lectern.console.look.Shortened;
-import org.lectern.console.notice.Notices;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.table.Rows;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
-import org.lectern.console.text.Times;
+import org.lectern.console.view.Managed;
 import org.lectern.library.Position;
 
 /** The entries' table, and what it says when there are none to show. */
@@ -28,13 +26,11 @@ public final class EntriesController {
     private static final double ROOM_FOR_ZONE = 520;
     private static final Duration SILENCE = Duration.millis(200);
 
+    private final ConsoleContext context;
     private final EntriesModel model;
     private final LibraryChoice choice;
     private final EntryColumns columns;
-    private final Notices notices;
-    private final Supplier<MessageController> message;
     private final Texts texts;
-    private final Times times;
     private final PauseTransition silence = new PauseTransition(SILENCE);
 
     @FXML
@@ -55,26 +51,20 @@ public final class EntriesController {
     @FXML
     private Label note;
 
+    @FXML
+    private MessageController messageController;
+
     private Optional<Position> kept = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
     private Runnable rebuild = () -> {};
     private boolean moreWanted;
 
-    EntriesController(
-            EntriesModel model,
-            LibraryChoice choice,
-            EntryColumns columns,
-            Notices notices,
-            Supplier<MessageController> message,
-            Texts texts,
-            Times times) {
+    EntriesController(ConsoleContext context, EntriesModel model, LibraryChoice choice, EntryColumns columns) {
+        this.context = context;
+        this.texts = context.texts();
         this.model = model;
         this.choice = choice;
         this.columns = columns;
-        this.notices = notices;
-        this.message = message;
-        this.texts = texts;
-        this.times = times;
     }
 
     @FXML
@@ -82,18 +72,16 @@ public final class EntriesController {
         Shortened.allow(count);
         table.setPlaceholder(new Label(""));
         table.setItems(model.rows());
-        Rows.oneLine(table);
+        RowStyles.oneLine(table);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         columns.follow(table);
         table.setRowFactory(view -> new Row());
-        for (var node : List.of(busy, footProblem, note)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(busy, footProblem, note);
         note.textProperty().bind(model.note());
         note.visibleProperty().bind(model.note().isNotEmpty());
-        zone.visibleProperty().bind(Look.isWider(table, ROOM_FOR_ZONE));
-        zone.managedProperty().bind(zone.visibleProperty());
-        zone.setText(texts.get("entries.zone", times.zone().getId()));
+        zone.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_ZONE));
+        Managed.whileVisible(zone);
+        zone.setText(texts.get("entries.zone", context.times().zone().getId()));
         model.rows().addListener((ListChangeListener<EntryRow>) change -> {
             keepSelection();
             // The last entry may have gone: then the state is what it was, and yet there is something else to say.
@@ -176,26 +164,26 @@ public final class EntriesController {
 
     private void show(EntriesModel.State state) {
         problem = Optional.empty();
-        message.get().hide();
+        messageController.hide();
         footProblem.setVisible(false);
         if (state instanceof EntriesModel.State.Idle) {
-            message.get().say("fth-search", "state.idle.title", texts.get("state.idle.text"));
+            messageController.say("fth-search", "state.idle.title", texts.get("state.idle.text"));
         } else if (state instanceof EntriesModel.State.Cancelled) {
-            message.get().say("fth-pause-circle", "state.cancelled.title", texts.get("state.cancelled.text"));
-            message.get().offer(texts.get("state.retry"), model::reload);
+            messageController.say("fth-pause-circle", "state.cancelled.title", texts.get("state.cancelled.text"));
+            messageController.offer(texts.get("state.retry"), model::reload);
         } else if (state instanceof EntriesModel.State.Failed failed) {
             showFailure(Problem.of(failed.failure(), texts));
         } else if (state instanceof EntriesModel.State.Ready && model.rows().isEmpty()) {
             choice.query().get().ifPresent(this::showEmpty);
         }
-        table.setVisible(!message.get().isShowing());
+        table.setVisible(!messageController.isShowing());
         showCount();
     }
 
     /** After the first silence: in the place of the entries, or below them where there are some. */
     private void showBusy() {
         if (model.state().get() instanceof EntriesModel.State.Loading) {
-            message.get().sayBusy("state.loading.title", model::cancel);
+            messageController.sayBusy("state.loading.title", model::cancel);
             table.setVisible(false);
         } else {
             busy.setVisible(true);
@@ -209,26 +197,25 @@ public final class EntriesController {
 
     private void showEmpty(LibraryQuery query) {
         String key = query.sideBySide() ? "state.empty.all" : "state.empty.text." + query.role();
-        message.get()
-                .say(
-                        "fth-inbox",
-                        "state.empty.title",
-                        texts.get(key, query.principal().value()));
+        messageController.say(
+                "fth-inbox",
+                "state.empty.title",
+                texts.get(key, query.principal().value()));
     }
 
     private void showFailure(Problem failure) {
         problem = Optional.of(failure);
-        notices.remember(failure);
+        context.notices().remember(failure);
         if (!model.rows().isEmpty()) {
             footProblem.setText(failure.sentence());
             footProblem.setVisible(true);
             return;
         }
-        message.get().sayFailed("state.failed.title", failure);
+        messageController.sayFailed("state.failed.title", failure);
         if (failure.rebuildHelps()) {
-            message.get().offer(texts.get("action.rebuild"), rebuild);
+            messageController.offer(texts.get("action.rebuild"), rebuild);
         } else {
-            message.get().offer(texts.get("state.retry"), model::reload);
+            messageController.offer(texts.get("state.retry"), model::reload);
         }
     }
 

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -18,14 +17,12 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.lectern.console.work.LastRead;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
-import org.lectern.service.Lectern;
 
 /** The entries loaded so far, page after page, and what became of the last read. UI thread only. */
 final class EntriesModel {
@@ -48,8 +45,7 @@ final class EntriesModel {
         record Failed(Throwable failure) implements State {}
     }
 
-    private final Supplier<Lectern> lectern;
-    private final LastRead lastRead;
+    private final ConsoleContext context;
     private final Latest reading;
     private final Latest naming;
     private final ObservableList<EntryRow> rows = FXCollections.observableArrayList();
@@ -64,12 +60,11 @@ final class EntriesModel {
     private Optional<Position> next = Optional.empty();
     private Runnable onBuilt = () -> {};
 
-    EntriesModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, HealingModel healing) {
-        this.lectern = lectern;
-        this.lastRead = lastRead;
+    EntriesModel(ConsoleContext context, HealingModel healing) {
+        this.context = context;
         this.healing = healing;
-        this.reading = new Latest(ui);
-        this.naming = new Latest(ui);
+        this.reading = new Latest(context.ui());
+        this.naming = new Latest(context.ui());
     }
 
     ObservableList<EntryRow> rows() {
@@ -160,7 +155,7 @@ final class EntriesModel {
         reading.<EntriesPage>ask(
                 () -> fetch(wanted, after, limit),
                 page -> {
-                    lastRead.tell(page.rows().size(), since);
+                    context.lastRead().tell(page.rows().size(), since);
                     note.set(page.note());
                     answer.take(page);
                     healing.follow(page);
@@ -172,7 +167,7 @@ final class EntriesModel {
     }
 
     private CompletionStage<EntriesPage> fetch(LibraryQuery wanted, Optional<Position> after, int limit) {
-        return wanted.page(lectern.get().libraries(), after, limit);
+        return wanted.page(context.lectern().libraries(), after, limit);
     }
 
     private void begin(EntriesPage page) {
@@ -238,7 +233,7 @@ final class EntriesModel {
         if (!ids.isEmpty()) {
             // A name that cannot be read is no reason to take the entries away; the next reload asks again.
             naming.<Map<ContentId, Content>>ask(
-                    () -> lectern.get().contents().describe(ids),
+                    () -> context.lectern().contents().describe(ids),
                     found -> wanted.forEach(row -> describe(row, found)),
                     failure -> {});
         }

@@ -14,13 +14,12 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import org.lectern.console.look.Look;
+import org.lectern.console.look.WindowTheme;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Headings;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
-import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
@@ -34,15 +33,15 @@ final class EntryColumns {
     /** Likewise for the time, where the roles need the room more. */
     private static final Integer ROOM_SIDE_BY_SIDE = 560;
 
+    private final ConsoleContext context;
     private final ColumnWidths widths;
     private final Texts texts;
-    private final Times times;
     private final Badges badges;
 
-    EntryColumns(Settings settings, Texts texts, Times times, Badges badges) {
-        this.widths = new ColumnWidths(settings, TABLE);
-        this.texts = texts;
-        this.times = times;
+    EntryColumns(ConsoleContext context, Badges badges) {
+        this.context = context;
+        this.texts = context.texts();
+        this.widths = new ColumnWidths(context.settings(), TABLE);
         this.badges = badges;
     }
 
@@ -76,8 +75,8 @@ final class EntryColumns {
 
     private TableColumn<EntryRow, ?> modified() {
         TableColumn<EntryRow, EntryRow> column = column("modified", 149, row -> row, (cell, row) -> {
-            cell.setText(times.local(row.position().lastModified()));
-            Tips.set(cell, times.utc(row.position().lastModified()));
+            cell.setText(context.times().local(row.position().lastModified()));
+            Tips.set(cell, context.times().utc(row.position().lastModified()));
         });
         column.getStyleClass().addAll("mono", "modified");
         keep(column, 149, 180);
@@ -206,7 +205,7 @@ final class EntryColumns {
                     ? ROOM_SIDE_BY_SIDE
                     : ROOM.get(column.getId());
             if (room != null) {
-                column.visibleProperty().bind(Look.isWider(table, room));
+                column.visibleProperty().bind(WindowTheme.isWider(table, room));
             }
             if (sideBySide && table.getWidth() < widths.grown(ROOM_SIDE_BY_SIDE)) {
                 column.setPrefWidth(column.getMinWidth()); // the table widens what fits, and cuts what does not

@@ -15,6 +15,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.library.Explanation;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -44,7 +45,7 @@ public final class ExplanationController {
             LibraryChoice choice,
             ItemActions actions,
             ExplanationPane pane,
-            Matches matches,
+            LibrarySearch matches,
             Texts texts) {
         this.model = model;
         this.choice = choice;
@@ -58,7 +59,7 @@ public final class ExplanationController {
     private void initialize() {
         search.setId("content-search");
         field.getChildren().add(search);
-        fieldError.managedProperty().bind(fieldError.visibleProperty());
+        Managed.whileVisible(fieldError);
         fieldError.setVisible(false);
         search.textProperty().addListener((observable, before, now) -> fieldError.setVisible(false));
         search.onPicked(item -> {

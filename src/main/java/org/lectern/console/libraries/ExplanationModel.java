@@ -3,15 +3,13 @@ package org.lectern.console.libraries;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.library.Explanation;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.service.Lectern;
 
 /** Why one item is, or is not, in the library at hand. UI thread only. */
 final class ExplanationModel {
@@ -27,16 +25,16 @@ final class ExplanationModel {
         record Failed(ContentId item, Throwable failure) implements State {}
     }
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final Latest asking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private Optional<PrincipalId> principal = Optional.empty();
     private Optional<ContentId> item = Optional.empty();
     private Set<Instant> seenAt = Set.of();
 
-    ExplanationModel(Supplier<Lectern> lectern, UiExecutor ui) {
-        this.lectern = lectern;
-        this.asking = new Latest(ui);
+    ExplanationModel(ConsoleContext context) {
+        this.context = context;
+        this.asking = new Latest(context.ui());
     }
 
     ReadOnlyObjectProperty<State> state() {
@@ -67,7 +65,7 @@ final class ExplanationModel {
             ContentId content = item.get();
             Set<Instant> at = seenAt;
             asking.ask(
-                    () -> lectern.get().libraries().explain(library, content, at),
+                    () -> context.lectern().libraries().explain(library, content, at),
                     found -> state.set(new State.Known(found)),
                     failure -> state.set(new State.Failed(content, failure)));
         }

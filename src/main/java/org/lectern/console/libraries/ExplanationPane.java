@@ -17,8 +17,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
@@ -29,14 +29,14 @@ final class ExplanationPane {
     /** Cassandra is younger: what lies before cannot have come from a clock. */
     private static final Instant FIRST_CLOCK = Instant.parse("2008-01-01T00:00:00Z");
 
+    private final ConsoleContext context;
     private final Texts texts;
-    private final Times times;
     private final Badges badges;
     private final ExplanationText words;
 
-    ExplanationPane(Texts texts, Times times, Badges badges) {
-        this.texts = texts;
-        this.times = times;
+    ExplanationPane(ConsoleContext context, Badges badges) {
+        this.context = context;
+        this.texts = context.texts();
         this.badges = badges;
         this.words = new ExplanationText(texts);
     }
@@ -151,18 +151,18 @@ final class ExplanationPane {
         Instant write = Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS);
         Label label = new Label();
         if (!row.current()) {
-            label.setText(times.local(row.lastModified()));
+            label.setText(context.times().local(row.lastModified()));
         } else if (write.isBefore(FIRST_CLOCK)) {
             // Floor plus stamp, and no rebuild has raised the floor yet: no moment, a number.
             label.setText(texts.get("details.stampOnly", row.writeTime()));
         } else {
-            label.setText(times.local(write));
+            label.setText(context.times().local(write));
         }
         label.setMinWidth(Region.USE_PREF_SIZE);
         label.getStyleClass().addAll("mono", row.current() ? "muted" : "wrong");
         label.setTooltip(new Tooltip(texts.get(
                 row.current() ? "details.written.tip" : "details.written.old",
-                times.utc(row.lastModified()),
+                context.times().utc(row.lastModified()),
                 Long.toString(row.writeTime()))));
         return label;
     }
@@ -191,9 +191,9 @@ final class ExplanationPane {
     }
 
     private Label moment(Instant time) {
-        Label label = new Label(times.local(time));
+        Label label = new Label(context.times().local(time));
         label.getStyleClass().add("mono");
-        label.setTooltip(new Tooltip(times.utc(time)));
+        label.setTooltip(new Tooltip(context.times().utc(time)));
         return label;
     }
 

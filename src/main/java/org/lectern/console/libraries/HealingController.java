@@ -6,16 +6,17 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.library.Libraries.Healed;
 
 /** The small mark below the entries: what was healed while they were read; and the way to see them as they are stored. */
 public final class HealingController {
+    private final ConsoleContext context;
     private final HealingModel model;
     private final LibraryChoice choice;
-    private final Dialogs dialogs;
     private final Texts texts;
 
     @FXML
@@ -24,16 +25,16 @@ public final class HealingController {
     @FXML
     private ToggleButton asStored;
 
-    HealingController(HealingModel model, LibraryChoice choice, Dialogs dialogs, Texts texts) {
+    HealingController(ConsoleContext context, HealingModel model, LibraryChoice choice) {
+        this.context = context;
+        this.texts = context.texts();
         this.model = model;
         this.choice = choice;
-        this.dialogs = dialogs;
-        this.texts = texts;
     }
 
     @FXML
     private void initialize() {
-        healed.managedProperty().bind(healed.visibleProperty());
+        Managed.whileVisible(healed);
         model.state().addListener((observable, before, now) -> show(now));
         show(model.state().get());
         asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
@@ -70,12 +71,13 @@ public final class HealingController {
     @FXML
     private void showDetails() {
         HealingModel.State state = model.state().get();
-        dialogs.details(
-                texts.get("healing.sentence"),
-                Stream.concat(
-                                state.underWay().stream().map(item -> texts.get("healing.line.underWay", item)),
-                                state.outcomes().stream().map(this::line))
-                        .collect(Collectors.joining("\n")));
+        context.dialogs()
+                .details(
+                        texts.get("healing.sentence"),
+                        Stream.concat(
+                                        state.underWay().stream().map(item -> texts.get("healing.line.underWay", item)),
+                                        state.outcomes().stream().map(this::line))
+                                .collect(Collectors.joining("\n")));
     }
 
     private String line(Healed one) {

@@ -18,10 +18,10 @@ final class ItemActions {
     record Offer(String key, String icon, boolean beside, Runnable task) {}
 
     private final LibraryChoice choice;
-    private final Changes changes;
+    private final LibraryChanges changes;
     private final ChangeForms forms;
 
-    ItemActions(LibraryChoice choice, Changes changes, ChangeForms forms) {
+    ItemActions(LibraryChoice choice, LibraryChanges changes, ChangeForms forms) {
         this.choice = choice;
         this.changes = changes;
         this.forms = forms;

@@ -2,8 +2,6 @@ package org.lectern.console.libraries;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
@@ -13,33 +11,27 @@ import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
-import org.lectern.console.dialog.Confirmations;
-import org.lectern.console.dialog.PlannedWrite;
-import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.console.work.Works;
+import org.lectern.console.write.PlannedWrite;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
-import org.lectern.service.Lectern;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
 public final class LibrariesController implements PageView {
     private static final String SPLIT = "libraries.details";
 
-    private final Supplier<Lectern> lectern;
-    private final Confirmations confirmations;
+    private final ConsoleContext context;
     private final LibraryChoice choice;
     private final EntriesModel entries;
     private final HealingModel healing;
@@ -47,21 +39,8 @@ public final class LibrariesController implements PageView {
     private final PressureModel pressure;
     private final ExplanationModel explanation;
     private final ItemActions actions;
-    private final EntryMenu menu;
-    private final Changes changes;
-    private final Exports exports;
-    private final Works works;
-    private final Notices notices;
-    private final Settings settings;
+    private final LibraryChanges changes;
     private final Texts texts;
-    private final Consumer<PrincipalId> check;
-    private final PartControllers parts;
-
-    /** The controllers of the page's parts, which FXML makes. */
-    record PartControllers(
-            Supplier<PrincipalController> principal,
-            Supplier<EntriesController> entries,
-            Supplier<ExplanationController> explanation) {}
 
     @FXML
     private BorderPane root;
@@ -69,34 +48,35 @@ public final class LibrariesController implements PageView {
     @FXML
     private SplitPane split;
 
+    @FXML
+    private PrincipalController principalController;
+
+    @FXML
+    private EntriesController entriesController;
+
+    @FXML
+    private ExplanationController explanationController;
+
     private List<Node> buttons = List.of();
     private Optional<MenuButton> exportButton = Optional.empty();
 
-    LibrariesController(LibrariesParts made, PartControllers parts) {
-        this.lectern = made.lectern();
-        this.confirmations = made.confirmations();
-        this.choice = made.choice();
-        this.entries = made.entries();
-        this.healing = made.healing();
-        this.sizes = made.sizes();
-        this.pressure = made.pressure();
-        this.explanation = made.explanation();
-        this.actions = made.actions();
-        this.menu = made.menu();
-        this.changes = made.changes();
-        this.exports = made.exports();
-        this.works = made.works();
-        this.notices = made.notices();
-        this.settings = made.settings();
-        this.texts = made.texts();
-        this.check = made.check();
-        this.parts = parts;
+    LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
+        this.context = context;
+        this.choice = models.choice();
+        this.entries = models.entries();
+        this.healing = models.healing();
+        this.sizes = models.sizes();
+        this.pressure = models.pressure();
+        this.explanation = models.explanation();
+        this.actions = models.actions();
+        this.changes = models.changes();
+        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
-        EntriesController table = parts.entries().get();
-        table.contextMenu(menu.on(table::selected));
+        EntriesController table = entriesController;
+        table.contextMenu(new EntryMenu(actions, texts, context.times()).on(table::selected));
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -110,34 +90,32 @@ public final class LibrariesController implements PageView {
                     sizes.show(library.id());
                     pressure.show(library.id());
                 }));
-        parts.principal().get().onRebuild(this::rebuild);
+        principalController.onRebuild(this::rebuild);
         healing.onHealed(this::reload);
         entries.onBuilt(() -> {
-            notices.done(texts.get("entries.built"));
+            context.notices().done(texts.get("entries.built"));
             sizes.reload();
         });
         changes.onSettled(this::reload);
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
-        new DividerPlace(settings, SPLIT).follow(split);
+        new DividerPlace(context.settings(), SPLIT).follow(split);
         buttons = makeButtons();
     }
 
     private List<Node> makeButtons() {
         BooleanBinding none =
                 Bindings.createBooleanBinding(() -> choice.principal().get().isEmpty(), choice.principal());
-        Button reload = new PageButtons(texts).reload(() -> reload());
-        MenuButton export = new MenuButton(texts.get("action.export"), new Icon("fth-download"));
-        export.getItems().setAll(exports.menu());
+        PageButtons make = new PageButtons(texts);
+        Button reload = make.reload(this::reload);
+        MenuButton export = make.export("export-library", new LibraryExport(context, choice, entries).menu());
         exportButton = Optional.of(export);
-        Button examine = new Button(texts.get("action.check"), new Icon("fth-search"));
-        examine.setId("check-library");
-        examine.setTooltip(new Tooltip(texts.get("action.check.tip")));
-        examine.setOnAction(event -> choice.principal().get().map(Principal::id).ifPresent(check));
-        Button rebuild = new Button(texts.get("action.rebuild"), new Icon("fth-tool"));
-        rebuild.setId("rebuild");
+        Button examine = make.action(
+                "check-library",
+                "action.check",
+                "fth-search",
+                () -> choice.principal().get().map(Principal::id).ifPresent(context.navigator()::check));
+        Button rebuild = make.action("rebuild", "action.rebuild", "fth-tool", this::rebuild);
         rebuild.getStyleClass().add("writes");
-        rebuild.setTooltip(new Tooltip(texts.get("action.rebuild.tip")));
-        rebuild.setOnAction(event -> rebuild());
         Button share = new Button(texts.get("action.share"), new Icon("fth-plus"));
         share.setId("share");
         share.getStyleClass().addAll("accent", "writes");
@@ -149,12 +127,12 @@ public final class LibrariesController implements PageView {
 
     /** Goes to a principal by its id, as if it had been typed. */
     public void go(String id) {
-        parts.principal().get().go(id);
+        principalController.go(id);
     }
 
     /** Asks why an item is or is not there, as if its id had been typed. */
     public void whyNot(String id) {
-        parts.explanation().get().ask(id);
+        explanationController.ask(id);
     }
 
     /** What is chosen: the tour changes it as the operator does. */
@@ -166,32 +144,36 @@ public final class LibrariesController implements PageView {
         choice.principal()
                 .get()
                 .map(Principal::id)
-                .ifPresent(id -> confirmations.askOnProduction(
-                        new PlannedWrite(
-                                texts.get("rebuild.job", id),
-                                id.value(),
-                                texts.get("action.rebuild"),
-                                false,
-                                () -> lectern.get()
-                                        .fanOuts()
-                                        .previewRebuild(id)
-                                        .thenApply(found -> Changes.effect(found, texts))),
-                        cause -> rebuild(id, cause)));
+                .ifPresent(id -> context.writes()
+                        .askOnProduction(
+                                new PlannedWrite(
+                                        texts.get("rebuild.job", id),
+                                        id.value(),
+                                        texts.get("action.rebuild"),
+                                        false,
+                                        () -> context.lectern()
+                                                .fanOuts()
+                                                .previewRebuild(id)
+                                                .thenApply(found -> LibraryChanges.preview(found, texts))),
+                                cause -> rebuild(id, cause)));
     }
 
     private void rebuild(PrincipalId id, Cause cause) {
         String title = texts.get("rebuild.job", id);
-        works.<Libraries.Rebuilt>job(title)
-                .success(done -> notices.doneWithout(
-                        texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6)),
-                        done.leftOut().said()))
+        context.works()
+                .<Libraries.Rebuilt>job(title)
+                .success(done -> context.notices()
+                        .doneWithout(
+                                texts.get(
+                                        "rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6)),
+                                done.leftOut().said()))
                 .failure(failure -> {
-                    if (!confirmations.again(failure, cause, confirmed -> rebuild(id, confirmed))) {
-                        notices.failed(title, failure);
+                    if (!context.writes().again(failure, cause, confirmed -> rebuild(id, confirmed))) {
+                        context.notices().failed(title, failure);
                     }
                 })
                 .end(this::reload)
-                .follow(job -> lectern.get().fanOuts().rebuild(id, cause));
+                .follow(job -> context.lectern().fanOuts().rebuild(id, cause));
     }
 
     private void reload() {
@@ -213,7 +195,7 @@ public final class LibrariesController implements PageView {
 
     @Override
     public void activated() {
-        parts.principal().get().requestFocus();
+        principalController.requestFocus();
     }
 
     @Override
@@ -225,18 +207,16 @@ public final class LibrariesController implements PageView {
     public Optional<Problem> problem() {
         return explanation.state().get() instanceof ExplanationModel.State.Failed failed
                 ? Optional.of(Problem.of(failed.failure(), texts))
-                : parts.entries().get().problem();
+                : entriesController.problem();
     }
 
     @Override
     public List<Shortcut> shortcuts() {
-        TableView<EntryRow> table = parts.entries().get().table();
+        TableView<EntryRow> table = entriesController.table();
         return List.of(
                 Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::reload),
                 Shortcut.of(
-                        Shortcut.ctrl(KeyCode.F),
-                        texts.get("shortcut.find"),
-                        () -> parts.principal().get().requestFocus()),
+                        Shortcut.ctrl(KeyCode.F), texts.get("shortcut.find"), () -> principalController.requestFocus()),
                 Shortcut.of(
                         Shortcut.ctrl(KeyCode.E),
                         texts.get("shortcut.export"),
@@ -245,7 +225,7 @@ public final class LibrariesController implements PageView {
                         Shortcut.plain(KeyCode.DELETE),
                         texts.get("shortcut.library.remove"),
                         table::isFocused,
-                        () -> parts.entries().get().selected().ifPresent(row -> actions.remove(row.id()))),
+                        () -> entriesController.selected().ifPresent(row -> actions.remove(row.id()))),
                 new Shortcut(
                         Shortcut.plain(KeyCode.ENTER),
                         texts.get("shortcut.library.explain"),

@@ -3,18 +3,25 @@ package org.lectern.console.libraries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import javafx.scene.control.MenuItem;
+import org.lectern.console.export.Export;
+import org.lectern.console.export.RowLayout;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PageSource;
+import org.lectern.console.table.RowPage;
 import org.lectern.library.Bucket;
+import org.lectern.library.Libraries;
 import org.lectern.library.Position;
 import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.service.Lectern;
 
-/**
- * The rows of a library's export.
- *
- * @param sideBySide with a column per bucket
- */
-record LibraryExport(boolean sideBySide) {
+/** Writes the entries that are loaded, or a whole library, to a file. UI thread only. */
+record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel entries) {
     private static final List<String> COLUMNS =
             List.of("number", "last_modified", "content_id", "display_name", "visibility");
 
@@ -25,17 +32,74 @@ record LibraryExport(boolean sideBySide) {
      */
     record Line(int number, Position position, Optional<Content> content, Set<Bucket> buckets) {}
 
-    List<String> columns() {
+    /** Where a page of the whole list begins. */
+    private record Place(Position position, int count) {}
+
+    List<MenuItem> menu() {
+        return export().menu();
+    }
+
+    private Export export() {
+        Export export = new Export(
+                context,
+                () -> choice.query()
+                        .get()
+                        .map(query -> query.principal().value())
+                        .orElse("library"));
+        return export.offer(
+                        "export.loaded",
+                        () -> choice.query().get().map(query -> Export.rows(layout(query.sideBySide()), loaded())))
+                .offer(
+                        "export.whole",
+                        () -> choice.query()
+                                .get()
+                                .map(query -> export.pages(layout(query.sideBySide()), (PageSource<Line, Place>)
+                                        (after, limit) -> page(query, after, limit))));
+    }
+
+    private List<Line> loaded() {
+        return entries.rows().stream()
+                .map(row -> new Line(row.number(), row.position(), row.content(), row.buckets()))
+                .toList();
+    }
+
+    private CompletionStage<RowPage<Line, Place>> page(LibraryQuery query, Optional<Place> after, int limit) {
+        Lectern services = context.lectern();
+        int before = after.map(Place::count).orElse(0);
+        return query.page(services.libraries(), after.map(Place::position), limit)
+                .thenCompose(page -> services.contents()
+                        .describe(page.rows().stream()
+                                .map(row -> row.position().content())
+                                .toList())
+                        .thenApply(items -> new RowPage<>(
+                                lines(page, items, before),
+                                page.next()
+                                        .map(next -> new Place(
+                                                next, before + page.rows().size())))));
+    }
+
+    private static List<Line> lines(EntriesPage page, Map<ContentId, Content> items, int before) {
+        List<Line> lines = new ArrayList<>();
+        for (Libraries.BucketsPage.Row row : page.rows()) {
+            Optional<Content> item =
+                    Optional.ofNullable(items.get(row.position().content()));
+            lines.add(new Line(before + lines.size() + 1, row.position(), item, row.buckets()));
+        }
+        return lines;
+    }
+
+    /** @param sideBySide with a column per bucket */
+    static RowLayout<Line> layout(boolean sideBySide) {
         List<String> columns = new ArrayList<>(COLUMNS);
         if (sideBySide) {
             for (Bucket bucket : Bucket.values()) {
                 columns.add("in_" + bucket.name().toLowerCase(Locale.ROOT));
             }
         }
-        return columns;
+        return new RowLayout<>(columns, line -> cells(line, sideBySide));
     }
 
-    List<Object> cells(Line line) {
+    private static List<Object> cells(Line line, boolean sideBySide) {
         List<Object> cells = new ArrayList<>(List.of(
                 line.number(),
                 line.position().lastModified(),

@@ -1,6 +1,5 @@
 package org.lectern.console.libraries;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -8,14 +7,15 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 
 /** What stands in the place of the entries when there are none to show: why, and what to do. */
 public final class MessageController {
-    private final Dialogs dialogs;
+    private final ConsoleContext context;
     private final Texts texts;
 
     @FXML
@@ -45,16 +45,14 @@ public final class MessageController {
     private Optional<Problem> problem = Optional.empty();
     private Runnable action = () -> {};
 
-    MessageController(Dialogs dialogs, Texts texts) {
-        this.dialogs = dialogs;
-        this.texts = texts;
+    MessageController(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
-        for (var node : List.of(text, bar, buttons, details)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(text, bar, buttons, details);
     }
 
     void hide() {
@@ -106,6 +104,6 @@ public final class MessageController {
 
     @FXML
     private void showDetails() {
-        problem.ifPresent(shown -> dialogs.details(shown.sentence(), shown.details()));
+        problem.ifPresent(shown -> context.dialogs().details(shown.sentence(), shown.details()));
     }
 }

@@ -1,25 +1,23 @@
 package org.lectern.console.libraries;
 
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.Pressure;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.model.PrincipalId;
-import org.lectern.service.Lectern;
 
 /** How many tombstones the library's first page meets: asked for in the background, after it was opened. UI thread only. */
 final class PressureModel {
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final Latest asking;
     private final ReadOnlyObjectWrapper<Optional<Pressure>> worrying = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PrincipalId> principal = Optional.empty();
 
-    PressureModel(Supplier<Lectern> lectern, UiExecutor ui) {
-        this.lectern = lectern;
-        this.asking = new Latest(ui);
+    PressureModel(ConsoleContext context) {
+        this.context = context;
+        this.asking = new Latest(context.ui());
     }
 
     /** Empty as long as there is nothing to worry about, or nothing is known. */
@@ -38,7 +36,7 @@ final class PressureModel {
     void reload() {
         // The entries say what went wrong; a warning that is missing needs no words of its own.
         principal.ifPresent(id -> asking.ask(
-                () -> lectern.get().audits().pressure(id),
+                () -> context.lectern().audits().pressure(id),
                 found -> worrying.set(Optional.of(found).filter(one -> one.level() != Pressure.Level.FINE)),
                 failure -> worrying.set(Optional.empty())));
     }

@@ -40,7 +40,7 @@ public final class PrincipalChips {
         out.getStyleClass().addAll("flat", "chip-close");
         out.setAccessibleText(texts.get("chips.remove", id));
         out.setOnAction(event -> chosen.remove(id));
-        HBox chip = new HBox(4, new Icon(Matches.icon(id)), label, out);
+        HBox chip = new HBox(4, new Icon(LibrarySearch.icon(id)), label, out);
         chip.getStyleClass().add("chip");
         return chip;
     }

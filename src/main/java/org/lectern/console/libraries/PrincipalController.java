@@ -3,7 +3,6 @@ package org.lectern.console.libraries;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -12,31 +11,29 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.Pressure;
-import org.lectern.console.look.Look;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.library.Bucket;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
-import org.lectern.service.Lectern;
 
 /** Finds a principal by typing, says which one is shown, and pictures the size of its library. */
 public final class PrincipalController {
     private static final double ROOM_FOR_SIZES = 960;
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final LibraryChoice choice;
     private final SizesModel sizes;
     private final PressureModel pressures;
-    private final Settings settings;
     private final Texts texts;
     private final Latest finding;
     private final SearchField<Principal> search;
@@ -68,21 +65,17 @@ public final class PrincipalController {
     private Runnable rebuild = () -> {};
 
     PrincipalController(
-            Supplier<Lectern> lectern,
-            UiExecutor ui,
+            ConsoleContext context,
             LibraryChoice choice,
             SizesModel sizes,
             PressureModel pressures,
-            Settings settings,
-            Matches matches,
-            Texts texts) {
-        this.lectern = lectern;
+            LibrarySearch matches) {
+        this.context = context;
+        this.texts = context.texts();
         this.choice = choice;
         this.sizes = sizes;
         this.pressures = pressures;
-        this.settings = settings;
-        this.texts = texts;
-        this.finding = new Latest(ui);
+        this.finding = new Latest(context.ui());
         this.search = matches.principals(texts.get("principal.prompt"));
     }
 
@@ -90,7 +83,7 @@ public final class PrincipalController {
     private void initialize() {
         search.setId("principal-search");
         field.getChildren().add(search);
-        error.managedProperty().bind(error.visibleProperty());
+        Managed.whileVisible(error);
         Shortened.allow(name, id);
         clearError();
         search.onPicked(this::choose);
@@ -102,9 +95,8 @@ public final class PrincipalController {
         sizes.sizes().addListener((observable, before, now) -> showSizes(now));
         showSizes(sizes.sizes().get());
         // In a narrow window the pictures go rather than the name.
-        bars.visibleProperty().bind(Look.isWider(bar, ROOM_FOR_SIZES));
-        bars.managedProperty().bind(bars.visibleProperty());
-        pressure.managedProperty().bind(pressure.visibleProperty());
+        bars.visibleProperty().bind(WindowTheme.isWider(bar, ROOM_FOR_SIZES));
+        Managed.whileVisible(bars, pressure);
         pressures.worrying().addListener((observable, before, now) -> showPressure(now));
         showPressure(pressures.worrying().get());
     }
@@ -149,7 +141,7 @@ public final class PrincipalController {
             return;
         }
         finding.ask(
-                () -> lectern.get().principals().find(wanted),
+                () -> context.lectern().principals().find(wanted),
                 found -> found.ifPresentOrElse(
                         this::choose, () -> showError(texts.say(new UnknownPrincipalException(wanted)))),
                 failure -> showError(Problem.of(failure, texts).sentence()));
@@ -159,7 +151,7 @@ public final class PrincipalController {
         finding.drop();
         search.show(principal.id().value());
         clearError();
-        settings.lookedAt(principal.id().value());
+        context.settings().lookedAt(principal.id().value());
         choice.choose(principal);
     }
 
@@ -168,7 +160,7 @@ public final class PrincipalController {
             node.setVisible(principal.isPresent());
         }
         principal.ifPresent(shown -> {
-            icon.setIconLiteral(Matches.icon(shown.id()));
+            icon.setIconLiteral(LibrarySearch.icon(shown.id()));
             name.setText(shown.displayName());
             id.setText(shown.id().value());
         });

@@ -2,29 +2,27 @@ package org.lectern.console.libraries;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.library.Bucket;
 import org.lectern.model.PrincipalId;
-import org.lectern.service.Lectern;
 
 /** How many entries each bucket holds, counted beside the reading. UI thread only. */
 final class SizesModel {
     /** Counting a bucket stops here: the picture needs the order of magnitude, not a scan. */
     static final long MOST = 10_000;
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final Latest counting;
     private final ReadOnlyObjectWrapper<Optional<Map<Bucket, Long>>> sizes =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PrincipalId> principal = Optional.empty();
 
-    SizesModel(Supplier<Lectern> lectern, UiExecutor ui) {
-        this.lectern = lectern;
-        this.counting = new Latest(ui);
+    SizesModel(ConsoleContext context) {
+        this.context = context;
+        this.counting = new Latest(context.ui());
     }
 
     /** Empty while nothing is known. */
@@ -43,7 +41,7 @@ final class SizesModel {
     void reload() {
         // The entries say what went wrong; a picture that is missing needs no words of its own.
         principal.ifPresent(id -> counting.ask(
-                () -> lectern.get().libraries().sizes(id, MOST),
+                () -> context.lectern().libraries().sizes(id, MOST),
                 found -> sizes.set(Optional.of(found)),
                 failure -> sizes.set(Optional.empty())));
     }

@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.work.Beat;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.PollingTimer;
 import org.lectern.fanout.FanOutJob;
 import org.lectern.journal.JobId;
 import org.lectern.protocol.Reconciled;
@@ -16,25 +16,29 @@ import org.lectern.protocol.Reconciled;
 final class UnderWay {
     private static final long LONG_NANOS = 10_000_000_000L;
 
+    private final ConsoleContext context;
     private final FanOutJob fanOut;
     private final JobLinks links;
-    private final UiExecutor ui;
     private final Texts texts;
     private final long since = System.nanoTime();
     private Optional<JobId> id = Optional.empty();
     private boolean over;
 
-    UnderWay(FanOutJob fanOut, JobLinks links, UiExecutor ui, Texts texts) {
+    UnderWay(ConsoleContext context, FanOutJob fanOut, JobLinks links) {
+        this.context = context;
+        this.texts = context.texts();
         this.fanOut = fanOut;
         this.links = links;
-        this.ui = ui;
-        this.texts = texts;
     }
 
     CompletionStage<Reconciled> follow(Job job) {
-        fanOut.id().thenAccept(name -> ui.execute(() -> named(name, job)));
+        fanOut.id().thenAccept(name -> context.ui().execute(() -> named(name, job)));
         CompletionStage<Reconciled> done = fanOut.done();
-        new Beat(ui, () -> tell(job), () -> !done.toCompletableFuture().isDone()).begin();
+        new PollingTimer(
+                        context.ui(),
+                        () -> tell(job),
+                        () -> !done.toCompletableFuture().isDone())
+                .begin();
         return done;
     }
 

@@ -10,16 +10,17 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.Works;
 
 /** Below the entries: the operator's latest change that is still on its way, how far it is, and where to see more. */
 public final class UnderWayController {
     /** What is over sooner needs no line of its own. */
     private static final Duration SILENCE = Duration.millis(400);
 
-    private final Works works;
+    private final ConsoleContext context;
     private final Texts texts;
     private final PauseTransition silence = new PauseTransition(SILENCE);
 
@@ -46,18 +47,16 @@ public final class UnderWayController {
 
     private Optional<Job> shown = Optional.empty();
 
-    UnderWayController(Works works, Texts texts) {
-        this.works = works;
-        this.texts = texts;
+    UnderWayController(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
-        for (var node : List.of(box, others)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(box, others);
         silence.setOnFinished(event -> show());
-        works.running().addListener((ListChangeListener<Job>) change -> {
+        context.works().running().addListener((ListChangeListener<Job>) change -> {
             while (change.next()) {
                 change.getAddedSubList()
                         .forEach(added -> added.link().addListener((observable, before, now) -> {
@@ -71,7 +70,7 @@ public final class UnderWayController {
 
     /** Those that are on record as fan-outs; what has only just begun stays silent for a moment. */
     private void show() {
-        List<Job> linked = works.running().stream()
+        List<Job> linked = context.works().running().stream()
                 .filter(running -> running.link().get().isPresent())
                 .toList();
         boolean silent = silence.getStatus() == javafx.animation.Animation.Status.RUNNING;

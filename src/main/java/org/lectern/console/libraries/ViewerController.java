@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
@@ -20,13 +19,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.look.Look;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
@@ -34,13 +34,12 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.PrincipalKind;
-import org.lectern.service.Lectern;
 
 /** As whom the library is seen: one of the four roles, or a viewer by name, whose role is found out. */
 public final class ViewerController {
     private static final double ROOMY = 960;
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final LibraryChoice choice;
     private final Texts texts;
     private final Latest judging;
@@ -75,11 +74,11 @@ public final class ViewerController {
     @FXML
     private Label verdictText;
 
-    ViewerController(Supplier<Lectern> lectern, UiExecutor ui, LibraryChoice choice, Matches matches, Texts texts) {
-        this.lectern = lectern;
+    ViewerController(ConsoleContext context, LibraryChoice choice, LibrarySearch matches) {
+        this.context = context;
+        this.texts = context.texts();
         this.choice = choice;
-        this.texts = texts;
-        this.judging = new Latest(ui);
+        this.judging = new Latest(context.ui());
         this.search = matches.principals(texts.get("viewer.prompt"));
     }
 
@@ -92,7 +91,7 @@ public final class ViewerController {
         }
         // A disabled button shows no tooltip of its own, and that is when the reason is wanted.
         roles.setTooltip(unfit);
-        verdict.managedProperty().bind(verdict.visibleProperty());
+        Managed.whileVisible(verdict);
         verdict.setVisible(false);
         search.onPicked(viewer -> judge(viewer.id()));
         search.onEntered(this::entered);
@@ -116,7 +115,7 @@ public final class ViewerController {
 
     /** In a narrow window the words around the roles go, so that the roles themselves are not cut. */
     private void giveWay() {
-        BooleanBinding roomy = Look.isWider(bar, ROOMY);
+        BooleanBinding roomy = WindowTheme.isWider(bar, ROOMY);
         for (Label word : List.of(as, or)) {
             word.visibleProperty().bind(roomy);
             word.managedProperty().bind(roomy);
@@ -174,7 +173,7 @@ public final class ViewerController {
             return;
         }
         judging.ask(
-                () -> lectern.get().libraries().judge(viewer, library.get().id()),
+                () -> context.lectern().libraries().judge(viewer, library.get().id()),
                 found -> {
                     say(VerdictText.of(found, texts));
                     choice.role().set(found.role());

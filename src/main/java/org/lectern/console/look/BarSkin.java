@@ -6,8 +6,8 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SkinBase;
 import javafx.scene.layout.Region;
-import org.lectern.console.work.Seen;
-import org.lectern.console.work.Ticks;
+import org.lectern.console.work.NodeVisibility;
+import org.lectern.console.work.VisibleTimer;
 
 /**
  * A progress bar that costs next to nothing while nobody knows how long it takes: a part of it moves three times a second, as
@@ -32,11 +32,11 @@ public final class BarSkin extends SkinBase<ProgressBar> {
         bar.getStyleClass().setAll("bar");
         getChildren().setAll(track, bar);
         registerChangeListener(control.progressProperty(), changed -> control.requestLayout());
-        ObservableValue<Boolean> seen = Seen.of(control);
+        ObservableValue<Boolean> seen = NodeVisibility.of(control);
         // A constant for all bars would keep each of them.
         ObservableValue<Boolean> moves =
                 control.indeterminateProperty().flatMap(unknown -> unknown ? seen : new SimpleBooleanProperty(false));
-        new Ticks(moves, BETWEEN, () -> {
+        new VisibleTimer(moves, BETWEEN, () -> {
             step++;
             place();
         });

@@ -11,12 +11,15 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.DriftKind;
+import org.lectern.console.page.Navigator;
+import org.lectern.console.page.Page;
+import org.lectern.console.view.Managed;
 
 /** What the last audit found, kind by kind; each bar leads to the findings of its kind. */
 public final class DriftController {
     private final OverviewModel model;
     private final OverviewTexts words;
-    private final OverviewLinks links;
+    private final Navigator navigator;
     private final Map<DriftKind, BarRow> bars = new EnumMap<>(DriftKind.class);
 
     @FXML
@@ -25,15 +28,15 @@ public final class DriftController {
     @FXML
     private Label note;
 
-    DriftController(OverviewModel model, OverviewTexts words, OverviewLinks links) {
+    DriftController(OverviewModel model, OverviewTexts words, Navigator navigator) {
         this.model = model;
         this.words = words;
-        this.links = links;
+        this.navigator = navigator;
     }
 
     @FXML
     private void initialize() {
-        note.managedProperty().bind(note.visibleProperty());
+        Managed.whileVisible(note);
         model.audit().state().addListener((observable, before, now) -> show());
         show();
     }
@@ -62,7 +65,7 @@ public final class DriftController {
         BarRow bar = bars.computeIfAbsent(kind, missing -> new BarRow("fth-alert-triangle", "drift"));
         bar.setId("overview-drift-" + kind);
         bar.show(words.kind(kind), words.texts().get("overview.exactly", count), (double) count / Math.max(1, most));
-        bar.setOnAction(event -> links.audit().accept(audit, Set.of(kind)));
+        bar.setOnAction(event -> navigator.audit(audit, Set.of(kind)));
         return bar;
     }
 
@@ -71,8 +74,6 @@ public final class DriftController {
         model.audit()
                 .value()
                 .flatMap(audit -> audit)
-                .ifPresentOrElse(
-                        audit -> links.audit().accept(audit, Set.of()),
-                        () -> links.duplicates().run());
+                .ifPresentOrElse(audit -> navigator.audit(audit, Set.of()), () -> navigator.open(Page.DUPLICATES));
     }
 }

@@ -33,7 +33,7 @@ final class NodesWindow {
         Label clock = sentence(model.connection()
                 .value()
                 .map(status -> {
-                    Face face = words.clock(status);
+                    TileText face = words.clock(status);
                     return words.texts().get("overview.window.clock", face.figure(), face.text(), face.tip());
                 })
                 .orElse(""));

@@ -13,7 +13,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.text.Texts;
-import org.lectern.console.work.Ticks;
+import org.lectern.console.work.VisibleTimer;
 
 /** The Overview page. It keeps itself fresh while it is seen; nothing is read while it is not. */
 public final class OverviewController implements PageView {
@@ -28,7 +28,7 @@ public final class OverviewController implements PageView {
     private ScrollPane root;
 
     @FXML
-    private TilesController tilesController;
+    private OverviewTilesController tilesController;
 
     private boolean activated;
 
@@ -40,8 +40,8 @@ public final class OverviewController implements PageView {
     @FXML
     private void initialize() {
         buttons = List.of(new PageButtons(texts).reload(model::retry));
-        new Ticks(root, LIVE, () -> whenConnected(model::refreshLive));
-        new Ticks(root, ALL, () -> whenConnected(model::refresh));
+        new VisibleTimer(root, LIVE, () -> whenConnected(model::refreshLive));
+        new VisibleTimer(root, ALL, () -> whenConnected(model::refresh));
     }
 
     /** The page is there, behind the start page, before there is anybody to ask. */

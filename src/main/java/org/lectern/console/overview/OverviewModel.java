@@ -6,19 +6,17 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.audit.AuditRecord;
-import org.lectern.console.work.UiExecutor;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.Overview;
 import org.lectern.overview.PollHealth;
 import org.lectern.overview.Population;
 import org.lectern.overview.StatusDrift;
 import org.lectern.overview.TombstonesRead;
-import org.lectern.service.Lectern;
 import org.lectern.service.Lectern.ConnectionStatus;
 
 /** The figures of the page, and the rate of fan-outs over the last minutes. UI thread only. */
@@ -28,7 +26,7 @@ final class OverviewModel {
     /** The rate of all fan-outs at a moment, in libraries per second. */
     record Sample(Instant at, double perSecond) {}
 
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final InstantSource clock;
     private final Figure<ConnectionStatus> connection;
     private final Figure<Population> population;
@@ -39,23 +37,23 @@ final class OverviewModel {
     private final Figure<Optional<StatusDrift>> status;
     private final ReadOnlyObjectWrapper<List<Sample>> rates = new ReadOnlyObjectWrapper<>(List.of());
 
-    OverviewModel(Supplier<Lectern> lectern, UiExecutor ui, InstantSource clock) {
-        this.lectern = lectern;
+    OverviewModel(ConsoleContext context, InstantSource clock) {
+        this.context = context;
         this.clock = clock;
         connection = new Figure<>(
-                () -> CompletableFuture.completedStage(lectern.get().status()), ui);
-        population = new Figure<>(() -> overview().population(), ui);
-        fanOuts = new Figure<>(() -> overview().fanOuts(), ui);
-        audit = new Figure<>(() -> overview().lastAudit(), ui);
-        tombstones = new Figure<>(() -> overview().tombstones(), ui);
-        polls = new Figure<>(() -> overview().polls(), ui);
-        status = new Figure<>(() -> overview().contentStatus(), ui);
+                () -> CompletableFuture.completedStage(context.lectern().status()), context.ui());
+        population = new Figure<>(() -> overview().population(), context.ui());
+        fanOuts = new Figure<>(() -> overview().fanOuts(), context.ui());
+        audit = new Figure<>(() -> overview().lastAudit(), context.ui());
+        tombstones = new Figure<>(() -> overview().tombstones(), context.ui());
+        polls = new Figure<>(() -> overview().polls(), context.ui());
+        status = new Figure<>(() -> overview().contentStatus(), context.ui());
         fanOuts.state().addListener((observable, before, now) -> fanOuts.value().ifPresent(this::remember));
     }
 
     /** The services behind the figures. */
     Overview overview() {
-        return lectern.get().overview();
+        return context.lectern().overview();
     }
 
     Figure<ConnectionStatus> connection() {

@@ -8,7 +8,7 @@ import org.lectern.audit.AuditState;
 import org.lectern.audit.DriftKind;
 import org.lectern.audit.Pressure;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.overview.Face.Tone;
+import org.lectern.console.overview.TileText.Tone;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.journal.JobStatus;
@@ -38,32 +38,32 @@ final class OverviewTexts {
     }
 
     /** A figure's face, also while it is read or after that failed. */
-    <T> Face face(Figure.State<T> state, Function<T, Face> known) {
+    <T> TileText face(Figure.State<T> state, Function<T, TileText> known) {
         if (state instanceof Figure.State.Known<T> now) {
             return known.apply(now.value());
         }
         if (state instanceof Figure.State.Failed<T> failed) {
             Problem problem = Problem.of(failed.failure(), texts);
-            return new Face(
+            return new TileText(
                     texts.get("overview.failed"), texts.get("overview.failed.text"), problem.sentence(), Tone.DANGER);
         }
-        return new Face(texts.get("overview.reading"), texts.get("overview.reading.text"), "", Tone.PLAIN);
+        return new TileText(texts.get("overview.reading"), texts.get("overview.reading.text"), "", Tone.PLAIN);
     }
 
-    Face nodes(ConnectionStatus status) {
+    TileText nodes(ConnectionStatus status) {
         Tone tone = status.nodesUp() == 0 ? Tone.DANGER : status.nodesUp() < status.nodes() ? Tone.WARNING : Tone.CLEAN;
-        return new Face(
+        return new TileText(
                 texts.get("overview.nodes.figure", status.nodesUp(), status.nodes()),
                 texts.get("overview.nodes.text", status.datacenter(), status.keyspace()),
                 texts.get("overview.nodes.tip"),
                 tone);
     }
 
-    Face clock(ConnectionStatus status) {
+    TileText clock(ConnectionStatus status) {
         long offset = status.clockOffsetMillis();
         boolean far = Math.abs(offset) > CLOCK_WARNING_MILLIS;
         if (status.clockErrorMillis() == Long.MAX_VALUE) {
-            return new Face(
+            return new TileText(
                     texts.get("overview.unknown"),
                     texts.get("overview.clock.unmeasured"),
                     texts.get("overview.clock.tip"),
@@ -75,15 +75,15 @@ final class OverviewTexts {
                         ? texts.get("overview.clock.within", status.clockErrorMillis())
                         : texts.get("overview.clock.millis", Math.abs(offset));
         if (status.nodesUp() == 0) {
-            return new Face(figure, texts.get("overview.clock.lost"), texts.get("overview.clock.tip"), Tone.PLAIN);
+            return new TileText(figure, texts.get("overview.clock.lost"), texts.get("overview.clock.tip"), Tone.PLAIN);
         }
         String key = far ? offset > 0 ? "overview.clock.behind" : "overview.clock.ahead" : "overview.clock.right";
-        return new Face(figure, texts.get(key), texts.get("overview.clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
+        return new TileText(figure, texts.get(key), texts.get("overview.clock.tip"), far ? Tone.WARNING : Tone.CLEAN);
     }
 
-    Face population(Population population) {
+    TileText population(Population population) {
         boolean exact = population.principals().exact() && population.contents().exact();
-        return new Face(
+        return new TileText(
                 about(population.principals()),
                 texts.get(
                         "overview.population.text",
@@ -104,10 +104,10 @@ final class OverviewTexts {
         return texts.get("overview.about", Math.round((double) estimate.count() / step) * step);
     }
 
-    Face fanOuts(FanOutsNow now) {
+    TileText fanOuts(FanOutsNow now) {
         boolean trouble = now.failed() > 0 || now.held() > 0;
         if (now.active() == 0 && now.standing() == 0) {
-            return new Face(
+            return new TileText(
                     texts.get("overview.none"),
                     texts.get("overview.fanouts.none"),
                     texts.get("overview.fanouts.tip"),
@@ -116,7 +116,7 @@ final class OverviewTexts {
         String figure = now.active() > 0
                 ? texts.get("overview.fanouts.running", now.active())
                 : texts.get("overview.fanouts.standing", now.standing());
-        return new Face(
+        return new TileText(
                 figure,
                 texts.get("overview.fanouts.text", rate(now.perSecond()), now.failed(), now.held()),
                 texts.get("overview.fanouts.tip"),
@@ -127,13 +127,13 @@ final class OverviewTexts {
         return texts.get("overview.rate", perSecond >= 10 ? Math.rint(perSecond) : perSecond);
     }
 
-    Face drift(Optional<AuditRecord> last) {
+    TileText drift(Optional<AuditRecord> last) {
         if (last.isEmpty()) {
-            return new Face(texts.get("overview.never"), texts.get("overview.drift.never"), "", Tone.PLAIN);
+            return new TileText(texts.get("overview.never"), texts.get("overview.drift.never"), "", Tone.PLAIN);
         }
         AuditRecord audit = last.get();
         boolean whole = audit.state() == AuditState.FINISHED;
-        return new Face(
+        return new TileText(
                 driftFigure(audit),
                 texts.get(
                         whole ? "overview.drift.text" : "overview.drift.unfinished",
@@ -168,20 +168,20 @@ final class OverviewTexts {
                 scope instanceof AuditScope.Everything ? "duplicates.scope.everything" : "overview.drift.selection");
     }
 
-    Face tombstones(TombstonesRead read) {
+    TileText tombstones(TombstonesRead read) {
         Tone tone = switch (read.level()) {
             case FINE -> read.worstNode().isEmpty() ? Tone.PLAIN : Tone.CLEAN;
             case HIGH -> Tone.WARNING;
             case FAILING -> Tone.DANGER;
         };
         if (read.worstNode().isEmpty()) {
-            return new Face(
+            return new TileText(
                     texts.get("overview.unknown"),
                     texts.get("overview.tombstones.unread") + silent(read),
                     texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
                     tone);
         }
-        return new Face(
+        return new TileText(
                 texts.get("overview.tombstones.figure", read.max()),
                 texts.get("overview.tombstones.text", read.p99(), read.worstNode()) + silent(read),
                 texts.get("overview.tombstones.tip", Pressure.WARNING, Pressure.LIMIT),
@@ -194,10 +194,10 @@ final class OverviewTexts {
                 : " " + texts.get("overview.tombstones.silent", String.join(", ", read.silent()));
     }
 
-    Face polls(PollHealth health) {
+    TileText polls(PollHealth health) {
         String tip = texts.get("overview.polls.tip");
         if (!health.violated().isEmpty()) {
-            return new Face(
+            return new TileText(
                     texts.get("overview.polls.violated", health.violated().size()),
                     texts.get("overview.polls.violated.text", health.subscribers()),
                     tip,
@@ -205,7 +205,7 @@ final class OverviewTexts {
         }
         String seen = texts.get(health.more() ? "overview.polls.first" : "overview.polls.all", health.polls());
         if (!health.unclaimed().isEmpty()) {
-            return new Face(
+            return new TileText(
                     texts.get("overview.none"),
                     texts.get(
                             "overview.polls.unclaimed.text",
@@ -215,18 +215,18 @@ final class OverviewTexts {
                     tip,
                     health.unknown() > 0 ? Tone.PLAIN : Tone.CLEAN);
         }
-        return new Face(texts.get("overview.none"), seen, tip, health.polls() > 0 ? Tone.CLEAN : Tone.PLAIN);
+        return new TileText(texts.get("overview.none"), seen, tip, health.polls() > 0 ? Tone.CLEAN : Tone.PLAIN);
     }
 
-    Face status(Optional<StatusDrift> last) {
+    TileText status(Optional<StatusDrift> last) {
         String tip = texts.get("overview.status.tip");
         if (last.isEmpty()) {
-            return new Face(texts.get("overview.never"), texts.get("overview.status.never"), tip, Tone.PLAIN);
+            return new TileText(texts.get("overview.never"), texts.get("overview.status.never"), tip, Tone.PLAIN);
         }
         StatusDrift drift = last.get();
         boolean whole = drift.sweep().finished();
         String when = drift.begun().map(times::local).orElseGet(() -> texts.get("overview.status.unknown"));
-        return new Face(
+        return new TileText(
                 drift.open() == 0 ? texts.get("overview.none") : texts.get("overview.drift.open", drift.open()),
                 texts.get(
                         whole ? "overview.status.text" : "overview.status.unfinished",

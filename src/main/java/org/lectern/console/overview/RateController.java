@@ -5,6 +5,9 @@ import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import org.lectern.console.page.Navigator;
+import org.lectern.console.page.Page;
+import org.lectern.console.view.Managed;
 import org.lectern.journal.JobStatus;
 import org.lectern.overview.FanOutsNow;
 
@@ -14,7 +17,7 @@ public final class RateController {
 
     private final OverviewModel model;
     private final OverviewTexts words;
-    private final OverviewLinks links;
+    private final Navigator navigator;
     private final List<BarRow> rows = new ArrayList<>();
 
     @FXML
@@ -26,15 +29,15 @@ public final class RateController {
     @FXML
     private Label note;
 
-    RateController(OverviewModel model, OverviewTexts words, OverviewLinks links) {
+    RateController(OverviewModel model, OverviewTexts words, Navigator navigator) {
         this.model = model;
         this.words = words;
-        this.links = links;
+        this.navigator = navigator;
     }
 
     @FXML
     private void initialize() {
-        note.managedProperty().bind(note.visibleProperty());
+        Managed.whileVisible(note);
         model.rates().addListener((observable, before, now) -> draw(now));
         model.fanOuts().state().addListener((observable, before, now) -> show());
         show();
@@ -64,7 +67,7 @@ public final class RateController {
         for (int i = 0; i < shown.size(); i++) {
             JobStatus job = shown.get(i);
             rows.get(i).show(words.job(job), words.progress(job), job.counts().share());
-            rows.get(i).setOnAction(event -> links.fanOut().accept(job.id()));
+            rows.get(i).setOnAction(event -> navigator.job(job.id()));
         }
         if (jobs.getChildren().size() != shown.size()) {
             jobs.getChildren().setAll(rows.subList(0, shown.size()));
@@ -79,6 +82,6 @@ public final class RateController {
 
     @FXML
     private void open() {
-        links.fanOuts().run();
+        navigator.open(Page.FAN_OUTS);
     }
 }

@@ -37,10 +37,10 @@ public final class Tile extends Pressable {
         box.getChildren().setAll(head, figure, line);
     }
 
-    void show(Face face) {
+    void show(TileText face) {
         figure.setText(face.figure());
         figure.setGraphic(face.tone().icon().map(Icon::new).orElse(null));
-        for (Face.Tone tone : Face.Tone.values()) {
+        for (TileText.Tone tone : TileText.Tone.values()) {
             figure.getStyleClass().remove(tone.styleClass());
         }
         figure.getStyleClass().add(face.tone().styleClass());

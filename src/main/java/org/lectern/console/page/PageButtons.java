@@ -1,6 +1,9 @@
 package org.lectern.console.page;
 
+import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import org.lectern.console.text.Texts;
@@ -16,6 +19,23 @@ public record PageButtons(Texts texts) {
         reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
         reload.setOnAction(event -> task.run());
         return reload;
+    }
+
+    /** Opens the items of an export. */
+    public MenuButton export(String id, List<MenuItem> items) {
+        MenuButton export = new MenuButton(texts.get("action.export"), new Icon("fth-download"));
+        export.setId(id);
+        export.getItems().setAll(items);
+        return export;
+    }
+
+    /** Does something; the tooltip's key is that of its label with {@code .tip}. */
+    public Button action(String id, String key, String icon, Runnable task) {
+        Button button = new Button(texts.get(key), new Icon(icon));
+        button.setId(id);
+        button.setTooltip(new Tooltip(texts.get(key + ".tip")));
+        button.setOnAction(event -> task.run());
+        return button;
     }
 
     /** Turns to one of a page's views. */

@@ -17,9 +17,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.notice.Problem;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 
 /** The palette over the window: a field, and under it what can be done. UI thread only. */
 public final class PaletteController {
@@ -50,9 +51,8 @@ public final class PaletteController {
     @FXML
     private void initialize() {
         root.setVisible(false);
-        root.managedProperty().bind(root.visibleProperty());
-        state.managedProperty().bind(state.visibleProperty());
-        Rows.oneLine(list);
+        Managed.whileVisible(root, state);
+        RowStyles.oneLine(list);
         list.setItems(model.shown());
         list.setCellFactory(view -> new Cell());
         field.textProperty().addListener((observable, before, now) -> {

@@ -1,6 +1,5 @@
 package org.lectern.console.rownames;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
@@ -12,6 +11,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
@@ -45,9 +45,7 @@ public final class InspectorController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(error, card, nothing)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(error, card, nothing);
         error.setGraphic(new Icon("fth-alert-triangle"));
         name.textProperty().addListener((observable, before, now) -> model.inspect(now));
         model.inspected().addListener((observable, before, now) -> show());

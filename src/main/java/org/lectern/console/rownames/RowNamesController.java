@@ -14,19 +14,23 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.export.TableExport;
+import org.lectern.console.export.Export;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.Columns;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
+import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
 
@@ -35,7 +39,8 @@ public final class RowNamesController implements PageView {
     private static final Map<String, Double> LEAST = Map.of();
 
     private final RowNamesModel model;
-    private final RowNamesParts.Needs needs;
+    private final ConsoleContext context;
+    private final Texts texts;
     private final ToggleButton same = new ToggleButton();
     private final ToggleButton counters = new ToggleButton();
     private final MenuButton exportButton = new MenuButton();
@@ -67,9 +72,10 @@ public final class RowNamesController implements PageView {
     @FXML
     private TableView<CounterReading> counterTable;
 
-    RowNamesController(RowNamesModel model, RowNamesParts.Needs needs) {
+    RowNamesController(ConsoleContext context, RowNamesModel model) {
         this.model = model;
-        this.needs = needs;
+        this.context = context;
+        this.texts = context.texts();
     }
 
     @FXML
@@ -82,9 +88,7 @@ public final class RowNamesController implements PageView {
         counters.setOnAction(event -> bring(false));
         sameColumns();
         counterColumns();
-        for (var node : List.of(search, cancel)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(search, cancel);
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
         model.found().addListener((observable, before, now) -> show());
@@ -101,14 +105,14 @@ public final class RowNamesController implements PageView {
     }
 
     private void segment(ToggleButton button, String key, String icon) {
-        button.setText(needs.texts().get(key));
+        button.setText(texts.get(key));
         button.setGraphic(new Icon(icon));
         button.setId(key.replace('.', '-'));
     }
 
     private void sameColumns() {
         Columns<RowNames.SameRows> columns =
-                new Columns<>(needs.widths("rownames.same"), needs.texts(), "rownames.column.", LEAST);
+                new Columns<>(context.columns("rownames.same"), texts, "rownames.column.", LEAST);
         sameTable
                 .getColumns()
                 .setAll(List.of(
@@ -131,48 +135,43 @@ public final class RowNamesController implements PageView {
                                 rows -> String.join("   ", rows.names()),
                                 rows -> String.join("\n", rows.names()))));
         prepare(sameTable, "same");
-        needs.widths("rownames.same").follow(sameTable);
-        Sorting.follow(sameTable, sameRows, needs.widths("rownames.same"));
+        context.columns("rownames.same").follow(sameTable);
+        Sorting.follow(sameTable, sameRows, context.columns("rownames.same"));
     }
 
     private void counterColumns() {
         Columns<CounterReading> columns =
-                new Columns<>(needs.widths("rownames.counters"), needs.texts(), "rownames.counters.column.", LEAST);
+                new Columns<>(context.columns("rownames.counters"), texts, "rownames.counters.column.", LEAST);
         counterTable
                 .getColumns()
                 .setAll(List.of(
                         columns.mono("hostname", 320, CounterReading::hostname, CounterReading::hostname),
                         columns.by(
-                                columns.mono("value", 200, row -> needs.texts().number(row.value()), row -> ""),
+                                columns.mono("value", 200, row -> texts.number(row.value()), row -> ""),
                                 Comparator.comparingLong(CounterReading::value)),
                         columns.by(
                                 columns.mono(
                                         "taken",
                                         200,
-                                        row -> needs.times().local(row.taken()),
-                                        row -> needs.times().utc(row.taken())),
+                                        row -> context.times().local(row.taken()),
+                                        row -> context.times().utc(row.taken())),
                                 Comparator.comparing(CounterReading::taken))));
         prepare(counterTable, "counters");
-        needs.widths("rownames.counters").follow(counterTable);
-        Sorting.follow(counterTable, readings, needs.widths("rownames.counters"));
+        context.columns("rownames.counters").follow(counterTable);
+        Sorting.follow(counterTable, readings, context.columns("rownames.counters"));
     }
 
     private void prepare(TableView<?> table, String key) {
-        table.setPlaceholder(new Label(needs.texts().get("rownames.empty." + key)));
+        table.setPlaceholder(new Label(texts.get("rownames.empty." + key)));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.oneLine(table);
+        RowStyles.oneLine(table);
     }
 
     private List<Node> makeButtons() {
-        Button reload = new Button("", new Icon("fth-refresh-cw"));
-        reload.getStyleClass().addAll("button-icon", "flat");
-        reload.setAccessibleText(needs.texts().get("action.reload"));
-        reload.setTooltip(new Tooltip(needs.texts().get("action.reload.tip")));
-        reload.setOnAction(event -> reload());
-        exportButton.setText(needs.texts().get("action.export"));
+        exportButton.setText(texts.get("action.export"));
         exportButton.setGraphic(new Icon("fth-download"));
         exportButton.setId("export-rownames");
-        return List.of(reload, exportButton);
+        return List.of(new PageButtons(texts).reload(this::reload), exportButton);
     }
 
     private void bring(boolean isSame) {
@@ -182,18 +181,39 @@ public final class RowNamesController implements PageView {
         counterTable.setVisible(!isSame);
         search.setVisible(isSame);
         summary.setVisible(isSame);
-        TableExport export = isSame ? needs.sameExport(model) : needs.counterExport(model);
-        exportButton.getItems().setAll(export.menu());
+        exportButton.getItems().setAll((isSame ? sameExport() : counterExport()).menu());
+    }
+
+    private Export sameExport() {
+        return new Export(context, () -> "same-rows")
+                .shown(
+                        "export.loaded",
+                        new RowLayout<List<Object>>(List.of("table", "canonical", "row_name"), row -> row),
+                        () -> sameRows.stream()
+                                .flatMap(rows -> rows.names().stream()
+                                        .map(name -> List.<Object>of(
+                                                rows.table(), rows.canonical().print(), name)))
+                                .toList());
+    }
+
+    private Export counterExport() {
+        return new Export(context, () -> "counters")
+                .shown(
+                        "export.loaded",
+                        new RowLayout<CounterReading>(
+                                List.of("hostname", "value", "taken"),
+                                row -> List.of(row.hostname(), row.value(), row.taken())),
+                        () -> readings);
     }
 
     private void show() {
         Optional<RowNames.Found> found = model.found().get();
-        summary.setText(found.map(result -> needs.texts()
-                        .get("rownames.search.summary", result.same().size(), result.rows(), result.uncanonical()))
-                .orElseGet(() -> needs.texts().get("rownames.search.never")));
+        summary.setText(found.map(result ->
+                        texts.get("rownames.search.summary", result.same().size(), result.rows(), result.uncanonical()))
+                .orElseGet(() -> texts.get("rownames.search.never")));
         found.ifPresent(result -> {
             sameRows.setAll(result.same());
-            sameTable.setPlaceholder(new Label(needs.texts().get("rownames.clean.same")));
+            sameTable.setPlaceholder(new Label(texts.get("rownames.clean.same")));
         });
     }
 
@@ -241,13 +261,9 @@ public final class RowNamesController implements PageView {
     @Override
     public List<Shortcut> shortcuts() {
         return List.of(
-                Shortcut.of(Shortcut.plain(KeyCode.F5), needs.texts().get("shortcut.reload"), this::reload),
-                Shortcut.of(
-                        Shortcut.ctrl(KeyCode.F),
-                        needs.texts().get("shortcut.find"),
-                        inspectorController::requestFocus),
-                Shortcut.of(Shortcut.ctrl(KeyCode.E), needs.texts().get("shortcut.export"), exportButton::show),
-                Shortcut.of(
-                        Shortcut.ctrl(KeyCode.ENTER), needs.texts().get("shortcut.rownames.search"), model::search));
+                Shortcut.of(Shortcut.plain(KeyCode.F5), texts.get("shortcut.reload"), this::reload),
+                Shortcut.of(Shortcut.ctrl(KeyCode.F), texts.get("shortcut.find"), inspectorController::requestFocus),
+                Shortcut.of(Shortcut.ctrl(KeyCode.E), texts.get("shortcut.export"), exportButton::show),
+                Shortcut.of(Shortcut.ctrl(KeyCode.ENTER), texts.get("shortcut.rownames.search"), model::search));
     }
 }

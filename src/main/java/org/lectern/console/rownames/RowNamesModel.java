@@ -2,22 +2,17 @@ package org.lectern.console.rownames;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.console.notice.Notices;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
-import org.lectern.service.Lectern;
 
 /** The name that is inspected, the search for rows that are one, and the counters of all hosts. UI thread only. */
 final class RowNamesModel {
@@ -33,10 +28,7 @@ final class RowNamesModel {
         record Known(RowName name, RowNames.Place place) implements Inspected {}
     }
 
-    private final Supplier<Lectern> lectern;
-    private final LastRead lastRead;
-    private final Works works;
-    private final Notices notices;
+    private final ConsoleContext context;
     private final Texts texts;
     private final Latest looking;
     private final Latest counting;
@@ -46,15 +38,11 @@ final class RowNamesModel {
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
     private Optional<Job> search = Optional.empty();
 
-    RowNamesModel(
-            Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, Works works, Notices notices, Texts texts) {
-        this.lectern = lectern;
-        this.lastRead = lastRead;
-        this.works = works;
-        this.notices = notices;
-        this.texts = texts;
-        this.looking = new Latest(ui);
-        this.counting = new Latest(ui);
+    RowNamesModel(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
+        this.looking = new Latest(context.ui());
+        this.counting = new Latest(context.ui());
     }
 
     ReadOnlyObjectProperty<Inspected> inspected() {
@@ -102,9 +90,9 @@ final class RowNamesModel {
         inspected.set(new Inspected.Looking(read));
         long since = System.nanoTime();
         looking.ask(
-                () -> lectern.get().rowNames().place(read),
+                () -> context.lectern().rowNames().place(read),
                 place -> {
-                    lastRead.tell(place.tables().size(), since);
+                    context.lastRead().tell(place.tables().size(), since);
                     inspected.set(new Inspected.Known(read, place));
                 },
                 failure -> inspected.set(new Inspected.Failed(failure)));
@@ -112,9 +100,9 @@ final class RowNamesModel {
 
     void count() {
         counting.<List<CounterReading>>ask(
-                () -> lectern.get().rowNames().counters(),
+                () -> context.lectern().rowNames().counters(),
                 counters::set,
-                failure -> notices.failed(texts.get("rownames.counters"), failure));
+                failure -> context.notices().failed(texts.get("rownames.counters"), failure));
     }
 
     /** Searches all rows, unless that is being done already. */
@@ -123,16 +111,18 @@ final class RowNamesModel {
             return;
         }
         searching.set(true);
-        search = Optional.of(works.<RowNames.Found>job(texts.get("rownames.search.job"))
+        search = Optional.of(context.works()
+                .<RowNames.Found>job(texts.get("rownames.search.job"))
                 .success(result -> {
                     found.set(Optional.of(result));
-                    notices.done(texts.get(
-                            "rownames.search.done", result.same().size(), result.rows(), result.uncanonical()));
+                    context.notices()
+                            .done(texts.get(
+                                    "rownames.search.done", result.same().size(), result.rows(), result.uncanonical()));
                 })
-                .failure(failure -> notices.failed(texts.get("rownames.search.failed"), failure))
-                .cancelled(() -> notices.warning(texts.get("rownames.search.cancelled"), ""))
+                .failure(failure -> context.notices().failed(texts.get("rownames.search.failed"), failure))
+                .cancelled(() -> context.notices().warning(texts.get("rownames.search.cancelled"), ""))
                 .end(() -> searching.set(false))
-                .follow(job -> lectern.get().rowNames().search((ranges, total, rows, odd) -> {
+                .follow(job -> context.lectern().rowNames().search((ranges, total, rows, odd) -> {
                     job.tell(ranges, total, texts.get("rownames.search.progress", ranges, total, rows, odd));
                     return !job.isCancelled();
                 })));

@@ -16,7 +16,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import javafx.stage.PopupWindow;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.view.Icon;
 
 /** The list of matches under a search field. The field keeps the focus. */
@@ -37,7 +37,7 @@ final class MatchList<T> {
         list.getStyleClass().addAll("match-list", "edge-to-edge");
         list.setFocusTraversable(false);
         list.setFixedCellSize(ROW);
-        Rows.oneLine(list);
+        RowStyles.oneLine(list);
         list.setCellFactory(view -> new Cell<>(match, pick));
         StackPane frame = new StackPane(list, nothing);
         frame.getStyleClass().add("match-frame");

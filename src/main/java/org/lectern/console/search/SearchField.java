@@ -13,6 +13,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 
@@ -79,7 +80,7 @@ public final class SearchField<T> extends CustomTextField {
         button.setFocusTraversable(false);
         button.setCursor(Cursor.DEFAULT);
         button.visibleProperty().bind(textProperty().isNotEmpty());
-        button.managedProperty().bind(button.visibleProperty());
+        Managed.whileVisible(button);
         button.setOnAction(event -> {
             clear();
             requestFocus();

@@ -10,23 +10,24 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.Works;
 
 /** The list of running jobs above the status bar, each with Cancel. */
 final class JobsPopup {
     private static final double WIDTH = 380;
     private static final double ABOVE = -4;
 
-    private final Works works;
+    private final ConsoleContext context;
     private final Texts texts;
     private final VBox rows = new VBox(12);
     private final PopOver popup = new PopOver(rows);
 
-    JobsPopup(Works works, Texts texts) {
-        this.works = works;
-        this.texts = texts;
+    JobsPopup(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
         rows.getStyleClass().add("jobs");
         rows.setPrefWidth(WIDTH);
         popup.getStyleClass().add("jobs-popover");
@@ -37,7 +38,7 @@ final class JobsPopup {
         popup.setArrowSize(0);
         popup.setArrowIndent(0);
         popup.setCornerRadius(0);
-        works.running().addListener((ListChangeListener<Job>) change -> {
+        context.works().running().addListener((ListChangeListener<Job>) change -> {
             if (popup.isShowing()) {
                 fill();
             }
@@ -58,7 +59,8 @@ final class JobsPopup {
     }
 
     private void fill() {
-        rows.getChildren().setAll(works.running().stream().map(this::row).toList());
+        rows.getChildren()
+                .setAll(context.works().running().stream().map(this::row).toList());
     }
 
     private Node row(Job job) {
@@ -98,7 +100,7 @@ final class JobsPopup {
         button.getStyleClass().addAll("small", "flat", "job-link");
         button.setMinWidth(Button.USE_PREF_SIZE);
         button.visibleProperty().bind(job.link().map(Optional::isPresent));
-        button.managedProperty().bind(button.visibleProperty());
+        Managed.whileVisible(button);
         button.textProperty()
                 .bind(job.link()
                         .map(link -> link.map(named -> texts.get("jobs.link", named.name()))

@@ -18,13 +18,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.palette.Command;
 import org.lectern.console.settings.FontSize;
-import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 
 /** The keys that work on every page, and the sheet that shows all there are. UI thread only. */
@@ -41,16 +40,14 @@ final class Keyboard {
             KeyCode.DIGIT9,
             KeyCode.DIGIT0);
 
+    private final ConsoleContext context;
     private final List<Page> pages;
-    private final Settings settings;
     private final Texts texts;
-    private final Dialogs dialogs;
 
-    Keyboard(List<Page> pages, Settings settings, Texts texts, Dialogs dialogs) {
+    Keyboard(ConsoleContext context, List<Page> pages) {
+        this.context = context;
+        this.texts = context.texts();
         this.pages = pages;
-        this.settings = settings;
-        this.texts = texts;
-        this.dialogs = dialogs;
     }
 
     /** Does what the first shortcut that fits says, and consumes the key. */
@@ -77,7 +74,7 @@ final class Keyboard {
                 Shortcut.of(
                         new KeyCodeCombination(KeyCode.DIGIT0, KeyCombination.SHORTCUT_DOWN, KeyCombination.ALT_DOWN),
                         texts.get("shortcut.normal"),
-                        () -> settings.fontSize(FontSize.STANDARD)));
+                        () -> context.settings().fontSize(FontSize.STANDARD)));
     }
 
     /** With Shift or without: where plus and equals are differs from keyboard to keyboard. */
@@ -85,7 +82,8 @@ final class Keyboard {
         return Shortcut.of(
                 new KeyCodeCombination(key, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_ANY),
                 texts.get(text),
-                () -> settings.fontSize(FontSize.next(settings.fontSize(), steps)));
+                () -> context.settings()
+                        .fontSize(FontSize.next(context.settings().fontSize(), steps)));
     }
 
     /** The way to each page. */
@@ -138,7 +136,7 @@ final class Keyboard {
         buttons.getStyleClass().add("dialog-buttons");
         VBox box = new VBox(12, scroll, buttons);
         box.getStyleClass().add("dialog-box");
-        Stage stage = dialogs.show(texts.get("shortcuts.title"), box, 520, 620);
+        Stage stage = context.dialogs().show(texts.get("shortcuts.title"), box, 520, 620);
         close.setOnAction(event -> stage.close());
         close.requestFocus();
     }

@@ -4,18 +4,18 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import org.lectern.console.connection.Pulse;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.connection.HealthMonitor;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Retries;
 
 /** Beside the page's title: why something is tried again by itself. While no node answers the banner says so. */
 public final class RetryController {
+    private final ConsoleContext context;
     private final Retries retries;
-    private final Pulse pulse;
-    private final Dialogs dialogs;
+    private final HealthMonitor pulse;
     private final Texts texts;
 
     @FXML
@@ -24,11 +24,11 @@ public final class RetryController {
     @FXML
     private Label text;
 
-    public RetryController(Retries retries, Pulse pulse, Dialogs dialogs, Texts texts) {
+    public RetryController(ConsoleContext context, Retries retries, HealthMonitor pulse) {
+        this.context = context;
+        this.texts = context.texts();
         this.retries = retries;
         this.pulse = pulse;
-        this.dialogs = dialogs;
-        this.texts = texts;
     }
 
     @FXML
@@ -63,7 +63,7 @@ public final class RetryController {
     @FXML
     private void showDetails() {
         retries.reason().get().map(why -> Problem.of(why, texts)).ifPresent(problem -> {
-            dialogs.details(problem.sentence(), problem.details());
+            context.dialogs().details(problem.sentence(), problem.details());
         });
     }
 }

@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.function.Supplier;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -20,29 +17,32 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
-import org.lectern.console.connection.Connection;
-import org.lectern.console.connection.Pulse;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.connection.HealthMonitor;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
-import org.lectern.console.palette.ButtonsInSight;
 import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
+import org.lectern.console.palette.VisibleButtons;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Retries;
 
 /** The frame: navigation, the page in front with its title and actions, and the banner that tells of a lost connection. */
 public final class ShellController {
+    private final ConsoleContext context;
     private final Texts texts;
     private final Settings settings;
-    private final Connection connection;
-    private final Pulse pulse;
+    private final ConsoleConnection connection;
+    private final HealthMonitor pulse;
     private final Connecting connecting;
     private final List<Command> help;
-    private final Map<Page, Supplier<? extends PageView>> makers;
+    private final List<PageModule> modules;
     private final Retries retries;
     private final Map<Page, PageView> made = new EnumMap<>(Page.class);
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
@@ -80,29 +80,27 @@ public final class ShellController {
 
     /**
      * @param help what the palette offers of the help menu
-     * @param makers the pages there are; each is made when it is first opened
+     * @param modules the pages there are; each is loaded when it is first opened
      * @param retries told which page is in front
      */
     public ShellController(
-            Texts texts,
-            Settings settings,
-            Connection connection,
-            Pulse pulse,
-            Dialogs dialogs,
+            ConsoleContext context,
+            HealthMonitor pulse,
             Connecting connecting,
             List<Command> help,
-            Map<Page, Supplier<? extends PageView>> makers,
+            List<PageModule> modules,
             Retries retries) {
-        this.texts = texts;
-        this.settings = settings;
-        this.connection = connection;
+        this.context = context;
+        this.texts = context.texts();
+        this.settings = context.settings();
+        this.connection = context.connection();
         this.pulse = pulse;
         this.connecting = connecting;
         this.help = help;
-        this.makers = makers;
+        this.modules = modules;
         this.retries = retries;
-        this.pages = new ArrayList<>(new TreeSet<>(makers.keySet()));
-        this.keyboard = new Keyboard(pages, settings, texts, dialogs);
+        this.pages = modules.stream().map(PageModule::page).sorted().toList();
+        this.keyboard = new Keyboard(context, pages);
     }
 
     @FXML
@@ -111,7 +109,7 @@ public final class ShellController {
         for (Page page : pages) {
             entries.getChildren().add(entry(page, group));
         }
-        banner.managedProperty().bind(banner.visibleProperty());
+        Managed.whileVisible(banner);
         banner.visibleProperty().bind(pulse.lost());
         bannerText.setText(texts.get("banner.lost"));
         pulse.lost().addListener((observable, before, lost) -> {
@@ -120,9 +118,9 @@ public final class ShellController {
             }
         });
         // The pages are there from the first frame, behind the start page: built while the cluster is still connecting.
-        frame.disableProperty().bind(connection.state().map(state -> !(state instanceof Connection.State.Open)));
+        frame.disableProperty().bind(connection.state().map(state -> !(state instanceof ConsoleConnection.State.Open)));
         connection.state().addListener((observable, before, now) -> {
-            if (now instanceof Connection.State.Open) {
+            if (now instanceof ConsoleConnection.State.Open) {
                 front.ifPresent(PageView::activated);
             }
         });
@@ -159,14 +157,19 @@ public final class ShellController {
         title.setText(texts.get(page.titleKey()));
         actions.getChildren().setAll(view.actions());
         bring(view);
-        if (connection.state().get() instanceof Connection.State.Open) {
+        if (connection.state().get() instanceof ConsoleConnection.State.Open) {
             view.activated();
         }
     }
 
     private PageView make(Page page) {
         return made.computeIfAbsent(
-                page, wanted -> Objects.requireNonNull(makers.get(wanted)).get());
+                page,
+                wanted -> modules.stream()
+                        .filter(module -> module.page() == wanted)
+                        .findFirst()
+                        .orElseThrow()
+                        .load(context));
     }
 
     /** Takes what is not seen out of the window, before all that is in it is styled anew. */
@@ -178,7 +181,7 @@ public final class ShellController {
     private void bring(PageView view) {
         Node root = view.root();
         if (!content.getChildren().contains(root)) {
-            root.managedProperty().bind(root.visibleProperty());
+            Managed.whileVisible(root);
             content.getChildren().add(root);
         }
         content.getChildren().forEach(page -> page.setVisible(page == root));
@@ -207,8 +210,8 @@ public final class ShellController {
         List<Command> commands = new ArrayList<>();
         if (!frame.isDisabled()) {
             front.ifPresent(view -> {
-                commands.addAll(ButtonsInSight.under(actions));
-                commands.addAll(ButtonsInSight.under(view.root()));
+                commands.addAll(VisibleButtons.under(actions));
+                commands.addAll(VisibleButtons.under(view.root()));
                 commands.addAll(keyboard.commands(view.shortcuts()));
             });
         }

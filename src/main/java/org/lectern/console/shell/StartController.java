@@ -11,17 +11,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
-import org.lectern.console.connection.Connection;
-import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 
 /** What is shown until there is a connection: what is being waited for, or why there is none, and Retry. */
 public final class StartController {
-    private final Connection connection;
+    private final ConsoleContext context;
     private final Connecting connecting;
-    private final Dialogs dialogs;
     private final Texts texts;
 
     @FXML
@@ -48,41 +48,37 @@ public final class StartController {
     @FXML
     private FlowPane choices;
 
-    public StartController(Connection connection, Connecting connecting, Dialogs dialogs, Texts texts) {
-        this.connection = connection;
+    public StartController(ConsoleContext context, Connecting connecting) {
+        this.context = context;
+        this.texts = context.texts();
         this.connecting = connecting;
-        this.dialogs = dialogs;
-        this.texts = texts;
     }
 
     @FXML
     private void initialize() {
-        bar.managedProperty().bind(bar.visibleProperty());
-        buttons.managedProperty().bind(buttons.visibleProperty());
-        secrets.managedProperty().bind(secrets.visibleProperty());
-        others.managedProperty().bind(others.visibleProperty());
-        connection.state().addListener((observable, before, now) -> show(now));
-        show(connection.state().get());
+        Managed.whileVisible(bar, buttons, secrets, others);
+        context.connection().state().addListener((observable, before, now) -> show(now));
+        show(context.connection().state().get());
     }
 
-    private void show(Connection.State state) {
-        boolean failed = state instanceof Connection.State.Failed;
-        root.setVisible(!(state instanceof Connection.State.Open));
-        bar.setVisible(state instanceof Connection.State.Opening);
+    private void show(ConsoleConnection.State state) {
+        boolean failed = state instanceof ConsoleConnection.State.Failed;
+        root.setVisible(!(state instanceof ConsoleConnection.State.Open));
+        bar.setVisible(state instanceof ConsoleConnection.State.Opening);
         buttons.setVisible(failed);
         offer(List.of());
         if (failed) {
             connecting.others().thenAccept(all -> {
-                if (connection.state().get() == state) {
+                if (context.connection().state().get() == state) {
                     offer(all);
                 }
             });
         }
-        if (state instanceof Connection.State.Opening opening) {
+        if (state instanceof ConsoleConnection.State.Opening opening) {
             String awaited = opening.awaited().text();
             text.setText(awaited.isEmpty() ? texts.get("start.connecting") : awaited);
             bar.setProgress(opening.awaited().share().orElse(ProgressBar.INDETERMINATE_PROGRESS));
-        } else if (state instanceof Connection.State.Failed failure) {
+        } else if (state instanceof ConsoleConnection.State.Failed failure) {
             String sentence = Problem.of(failure.failure(), texts).sentence();
             text.setText(failure.passes() ? sentence + " " + texts.get("start.again") : sentence);
             secrets.setVisible(connecting.secrets().isPresent());
@@ -114,14 +110,14 @@ public final class StartController {
 
     @FXML
     private void retry() {
-        connection.open();
+        context.connection().open();
     }
 
     @FXML
     private void showDetails() {
-        if (connection.state().get() instanceof Connection.State.Failed failed) {
+        if (context.connection().state().get() instanceof ConsoleConnection.State.Failed failed) {
             Problem problem = Problem.of(failed.failure(), texts);
-            dialogs.details(problem.sentence(), problem.details());
+            context.dialogs().details(problem.sentence(), problem.details());
         }
     }
 }

@@ -13,34 +13,31 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
-import org.lectern.console.notice.Notices;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.console.work.Ticks;
+import org.lectern.console.work.VisibleTimer;
 
 /** Shows notices in the corner. They go by themselves; while the pointer is on one it stays. */
 public final class ToastsController {
     private static final Duration SHOWN = Duration.ofSeconds(6);
     private static final Duration SHOWN_WITH_MORE = Duration.ofSeconds(12);
 
-    private final Notices notices;
-    private final Dialogs dialogs;
+    private final ConsoleContext context;
     private final Texts texts;
 
     @FXML
     private VBox box;
 
-    public ToastsController(Notices notices, Dialogs dialogs, Texts texts) {
-        this.notices = notices;
-        this.dialogs = dialogs;
-        this.texts = texts;
+    public ToastsController(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
     }
 
     @FXML
     private void initialize() {
-        notices.current().addListener((ListChangeListener<Notice>) change -> {
+        context.notices().current().addListener((ListChangeListener<Notice>) change -> {
             while (change.next()) {
                 change.getRemoved().forEach(gone -> box.getChildren().removeIf(node -> gone == node.getUserData()));
                 change.getAddedSubList().forEach(notice -> box.getChildren().add(toast(notice)));
@@ -57,14 +54,14 @@ public final class ToastsController {
         Button close = new Button("", new Icon("fth-x"));
         close.getStyleClass().addAll("flat", "toast-close");
         close.setAccessibleText(texts.get("toast.close"));
-        close.setOnAction(event -> notices.dismiss(notice));
+        close.setOnAction(event -> context.notices().dismiss(notice));
         HBox row = new HBox(12, icon(notice.kind()), text);
         notice.actions().forEach(action -> {
             Button button = new Button(action.label());
             button.setMinWidth(Region.USE_PREF_SIZE);
             button.getStyleClass().add("small");
             button.setOnAction(event -> {
-                notices.dismiss(notice);
+                context.notices().dismiss(notice);
                 action.task().run();
             });
             row.getChildren().add(button);
@@ -73,7 +70,7 @@ public final class ToastsController {
             Button details = new Button(texts.get("start.details"));
             details.setMinWidth(Region.USE_PREF_SIZE);
             details.getStyleClass().add("small");
-            details.setOnAction(event -> dialogs.details(notice.text(), notice.details()));
+            details.setOnAction(event -> context.dialogs().details(notice.text(), notice.details()));
             row.getChildren().add(details);
         }
         row.getChildren().add(close);
@@ -89,9 +86,9 @@ public final class ToastsController {
         BooleanProperty alone = new SimpleBooleanProperty(true);
         row.setOnMouseEntered(event -> alone.set(false));
         row.setOnMouseExited(event -> alone.set(true));
-        new Ticks(alone, more ? SHOWN_WITH_MORE : SHOWN, () -> {
+        new VisibleTimer(alone, more ? SHOWN_WITH_MORE : SHOWN, () -> {
             alone.set(false);
-            notices.dismiss(notice);
+            context.notices().dismiss(notice);
         });
     }
 

@@ -25,7 +25,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.Columns;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
@@ -96,14 +96,14 @@ public final class AttemptsController {
                         column("score", 100, row -> text(row.attempt().grandTotal())),
                         column("mark", 150, this::mark)));
         tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.oneLine(tree);
+        RowStyles.oneLine(tree);
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
         questions
                 .getColumns()
                 .setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.", QUESTIONS)));
         questions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.oneLine(questions);
+        RowStyles.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));
         widths.follow(questions);
         Sorting.follow(questions, asked, widths);

@@ -17,7 +17,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.view.Icon;
 import org.lectern.status.Drift;
 import org.lectern.status.Review;
@@ -57,7 +57,7 @@ public final class ContentsController {
         tree.getColumns().setAll(new ContentColumns(words).make(widths));
         widths.follow(tree);
         tree.setColumnResizePolicy(TreeTableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.oneLine(tree);
+        RowStyles.oneLine(tree);
         tree.setPlaceholder(new Label(""));
         tree.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             explain();

@@ -55,7 +55,7 @@ final class EnrolmentColumns {
     /** What is shown; less than nothing where that cannot be said. */
     private static int percentage(Listed row) {
         return row.review()
-                .map(Progress::of)
+                .map(EnrolmentProgress::of)
                 .map(progress -> progress.percentage(progress.shown()))
                 .orElse(-1);
     }
@@ -89,7 +89,7 @@ final class EnrolmentColumns {
         if (row.review().isEmpty()) {
             return lines(new Label(words.get("progress.unknown")), second(""));
         }
-        Progress progress = Progress.of(row.review().get());
+        EnrolmentProgress progress = EnrolmentProgress.of(row.review().get());
         int shown = progress.percentage(progress.shown());
         ProgressBar bar = new ProgressBar(shown / 100.0);
         bar.getStyleClass().add("small");
@@ -102,7 +102,7 @@ final class EnrolmentColumns {
         return lines(first, second(progress.isRight() ? completed(row) : rawSays(progress)));
     }
 
-    private String rawSays(Progress progress) {
+    private String rawSays(EnrolmentProgress progress) {
         return progress.shown() == progress.raw()
                 ? words.get(
                         "progress.aggregate",

@@ -14,9 +14,10 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
-import org.lectern.console.look.Look;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.PageButtons;
+import org.lectern.console.view.Managed;
 import org.lectern.status.Aggregate;
 import org.lectern.status.Enrolment;
 import org.lectern.status.Review;
@@ -108,7 +109,7 @@ public final class EnrolmentController {
     private void initialize() {
         Shortened.allow(title, context);
         parts.getButtons().setAll(List.of(contentsButton, attemptsButton, modesButton));
-        enrol.managedProperty().bind(enrol.visibleProperty());
+        Managed.whileVisible(enrol);
         // In a small window what is only nice to have gives way.
         for (Labeled button : List.of(contentsButton, attemptsButton, modesButton, recompute, enrol)) {
             button.contentDisplayProperty()
@@ -117,8 +118,8 @@ public final class EnrolmentController {
                                     ? ContentDisplay.LEFT
                                     : ContentDisplay.TEXT_ONLY));
         }
-        facts.managedProperty().bind(facts.visibleProperty());
-        facts.visibleProperty().bind(Look.isHigher(content, ROOM_FOR_FACTS));
+        Managed.whileVisible(facts);
+        facts.visibleProperty().bind(WindowTheme.isHigher(content, ROOM_FOR_FACTS));
         contentsController.onSelected(row -> {
             enable();
             modesController.follow(
@@ -165,7 +166,7 @@ public final class EnrolmentController {
         }
         badges.getChildren().setAll(shown);
         row.review().ifPresent(review -> {
-            Progress progress = Progress.of(review);
+            EnrolmentProgress progress = EnrolmentProgress.of(review);
             new ProgressBars(bars, words).show(progress);
             facts.setText(facts(row, review));
             int attempted = review.raw().attempts().size();

@@ -6,12 +6,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.Works;
 import org.lectern.model.Cause;
-import org.lectern.service.Lectern;
 import org.lectern.status.BatchJob;
 import org.lectern.status.StatusStore.ModeSetting;
 
@@ -20,14 +18,12 @@ final class ModeCount {
     private static final int LOOK_MILLIS = 200;
     private static final int STEPS = 1_000;
 
-    private final Supplier<Lectern> lectern;
-    private final Works works;
+    private final ConsoleContext context;
     private final StatusTexts words;
     private Optional<Job> running = Optional.empty();
 
-    ModeCount(Supplier<Lectern> lectern, Works works, StatusTexts words) {
-        this.lectern = lectern;
-        this.works = works;
+    ModeCount(ConsoleContext context, StatusTexts words) {
+        this.context = context;
         this.words = words;
     }
 
@@ -40,7 +36,8 @@ final class ModeCount {
     void begin(ModeSetting next, Consumer<BatchJob.Report> counted, Consumer<Throwable> failed) {
         cancel();
         AtomicReference<@Nullable BatchJob> begun = new AtomicReference<>();
-        Job job = works.<BatchJob.Report>job(words.get("mode.count.job", words.mode(next.mode())))
+        Job job = context.works()
+                .<BatchJob.Report>job(words.get("mode.count.job", words.mode(next.mode())))
                 .success(counted)
                 .failure(failed)
                 .follow(
@@ -51,10 +48,10 @@ final class ModeCount {
 
     private CompletionStage<BatchJob.Report> count(
             ModeSetting next, Job job, AtomicReference<@Nullable BatchJob> begun) {
-        return lectern.get()
+        return context.lectern()
                 .contentStatuses()
                 .batchJobs()
-                .previewMode(next, Cause.of(lectern.get().operator(), ""))
+                .previewMode(next, Cause.of(context.lectern().operator(), ""))
                 .thenCompose(sweep -> {
                     begun.set(sweep);
                     if (job.isCancelled()) {

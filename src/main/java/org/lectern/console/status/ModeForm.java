@@ -16,10 +16,11 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
-import org.lectern.console.change.ChangeForm;
-import org.lectern.console.change.Preview;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.CarryRule;
 import org.lectern.status.ContentStatuses;
@@ -30,7 +31,7 @@ import org.lectern.status.StatusRefusedException;
 import org.lectern.status.StatusStore.ModeSetting;
 
 /** The instance's mode is switched. */
-final class ModeForm implements ChangeForm {
+final class ModeForm implements WriteForm {
     private final Supplier<ContentStatuses> service;
     private final StatusTexts words;
     private final Optional<String> user;
@@ -78,7 +79,7 @@ final class ModeForm implements ChangeForm {
         VBox rule = new VBox(daysLabel, days, programme);
         rule.getStyleClass().add("poll-fields");
         rule.visibleProperty().bind(mode.valueProperty().map(ModeForm::carries));
-        rule.managedProperty().bind(rule.visibleProperty());
+        Managed.whileVisible(rule);
         everybody.setText(words.get("mode.count"));
         everybody.setGraphic(new Icon("fth-users"));
         everybody.setId("mode-everybody");
@@ -197,11 +198,11 @@ final class ModeForm implements ChangeForm {
     }
 
     @Override
-    public CompletionStage<Preview> preview(Cause cause) {
+    public CompletionStage<WritePreview> preview(Cause cause) {
         ModeSetting next = wanted();
         return service.get().modes().setting().thenCompose(now -> {
             if (now.equals(next)) {
-                return CompletableFuture.completedStage(Preview.nothing(words.get("mode.same", words.rule(now))));
+                return CompletableFuture.completedStage(WritePreview.nothing(words.get("mode.same", words.rule(now))));
             }
             StatusPreview written = service.get().modes().previewSwitch(next);
             return user.map(id -> service.get().modes().preview(id, next))
@@ -210,7 +211,7 @@ final class ModeForm implements ChangeForm {
         });
     }
 
-    private Preview preview(StatusPreview written, List<Change> changes) {
+    private WritePreview preview(StatusPreview written, List<Change> changes) {
         List<String> lines = new ArrayList<>(changes.stream()
                 .map(change -> words.get(
                         "mode.line",
@@ -220,7 +221,7 @@ final class ModeForm implements ChangeForm {
                         words.status(change.then())))
                 .toList());
         lines.addAll(written.statements());
-        return new Preview(
+        return new WritePreview(
                 user.map(id -> words.get("mode.summary", changes.size(), id)).orElseGet(() -> words.get("mode.alone")),
                 written.rows(),
                 lines);

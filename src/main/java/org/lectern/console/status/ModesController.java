@@ -18,6 +18,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Headings;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
 import org.lectern.status.Review;
@@ -63,9 +64,7 @@ public final class ModesController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(problem, retry)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(problem, retry);
         table.setFixedCellSize(34);
         table.setPlaceholder(new Label(""));
         table.getSelectionModel()

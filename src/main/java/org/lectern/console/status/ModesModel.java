@@ -5,14 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.console.work.LastRead;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatus;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
@@ -72,18 +69,16 @@ final class ModesModel {
         }
     }
 
-    private final Supplier<Lectern> lectern;
-    private final LastRead lastRead;
+    private final ConsoleContext context;
     private final Latest asking;
     private final Latest reading;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final ReadOnlyObjectWrapper<Optional<ModeSetting>> setting = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    ModesModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead) {
-        this.lectern = lectern;
-        this.lastRead = lastRead;
-        this.asking = new Latest(ui);
-        this.reading = new Latest(ui);
+    ModesModel(ConsoleContext context) {
+        this.context = context;
+        this.asking = new Latest(context.ui());
+        this.reading = new Latest(context.ui());
     }
 
     ReadOnlyObjectProperty<State> state() {
@@ -98,7 +93,7 @@ final class ModesModel {
     /** Reads the instance's mode. What cannot be read stays unknown: the pages that need it say why. */
     void readSetting() {
         reading.<ModeSetting>ask(
-                () -> lectern.get().contentStatuses().modes().setting(),
+                () -> context.lectern().contentStatuses().modes().setting(),
                 found -> setting.set(Optional.of(found)),
                 failure -> setting.set(Optional.empty()));
     }
@@ -109,15 +104,15 @@ final class ModesModel {
         }
         long since = System.nanoTime();
         asking.<Comparison>ask(
-                () -> lectern.get()
+                () -> context.lectern()
                         .contentStatuses()
                         .modes()
                         .setting()
                         .thenCombine(
-                                lectern.get().contentStatuses().modes().compare(user, content),
+                                context.lectern().contentStatuses().modes().compare(user, content),
                                 (now, seen) -> Comparison.of(content, now, seen)),
                 found -> {
-                    lastRead.tell(found.places().size(), since);
+                    context.lastRead().tell(found.places().size(), since);
                     setting.set(Optional.of(found.setting()));
                     state.set(new State.Shown(found));
                 },

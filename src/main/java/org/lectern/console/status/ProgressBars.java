@@ -14,7 +14,7 @@ import org.lectern.console.view.Icon;
 record ProgressBars(FlowPane pane, StatusTexts words) {
     private static final double WIDTH = 136;
 
-    void show(Progress progress) {
+    void show(EnrolmentProgress progress) {
         pane.getChildren()
                 .setAll(List.of(
                         bar("raw", OptionalInt.of(progress.raw()), progress),
@@ -22,7 +22,7 @@ record ProgressBars(FlowPane pane, StatusTexts words) {
                         bar("enrolment", progress.enrolment(), progress)));
     }
 
-    private Node bar(String key, OptionalInt completed, Progress progress) {
+    private Node bar(String key, OptionalInt completed, EnrolmentProgress progress) {
         boolean wrong = completed.orElse(0) != progress.raw();
         double share = progress.percentage(completed.orElse(0)) / 100.0;
         Region done = new Region();

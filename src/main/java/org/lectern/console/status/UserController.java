@@ -13,11 +13,12 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
-import org.lectern.console.settings.Settings;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
 import org.lectern.status.EnrolmentKey;
 
@@ -27,12 +28,11 @@ public final class UserController implements StatusView {
 
     private final UserModel model;
     private final UserSearch search;
-    private final SummaryDownload download;
-    private final Settings settings;
+    private final ConsoleContext context;
     private final StatusTexts words;
     private final SearchField<UserSearch.Found> field;
     private boolean toTable;
-    private final MenuButton export = new MenuButton();
+    private final MenuButton export;
 
     @FXML
     private VBox root;
@@ -55,13 +55,16 @@ public final class UserController implements StatusView {
     @FXML
     private EnrolmentController enrolmentController;
 
-    UserController(UserModel model, UserSearch search, SummaryDownload download, Settings settings, StatusTexts words) {
+    UserController(ConsoleContext context, UserModel model, UserSearch search, StatusTexts words) {
+        this.context = context;
         this.model = model;
         this.search = search;
-        this.download = download;
-        this.settings = settings;
         this.words = words;
         this.field = search.field();
+        this.export = new PageButtons(words.texts())
+                .export(
+                        "export-enrolments",
+                        EnrolmentExport.of(context, model::rows).menu());
     }
 
     @FXML
@@ -69,18 +72,14 @@ public final class UserController implements StatusView {
         Shortened.allow(name);
         field.setId("status-user");
         searchPlace.getChildren().add(field);
-        error.managedProperty().bind(error.visibleProperty());
+        Managed.whileVisible(error);
         field.onPicked(found -> open(found.id()));
         field.onEntered(this::open);
         field.onFailed(failure -> showError(Problem.of(failure, words.texts()).sentence()));
         field.textProperty().addListener((observable, before, now) -> error.setVisible(false));
         model.state().addListener((observable, before, now) -> show(now));
         show(model.state().get());
-        new DividerPlace(settings, SPLIT).follow(split);
-        export.setText(words.texts().get("action.export"));
-        export.setGraphic(new Icon("fth-download"));
-        export.setId("export-enrolments");
-        export.getItems().setAll(download.menu());
+        new DividerPlace(context.settings(), SPLIT).follow(split);
         model.rows().addListener((javafx.collections.ListChangeListener<Object>)
                 change -> export.setDisable(model.rows().isEmpty()));
         export.setDisable(true);

@@ -3,19 +3,16 @@ package org.lectern.console.status;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
-import org.lectern.service.Lectern;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.StatusRefusedException;
 import org.lectern.status.Summaries.Listed;
@@ -24,7 +21,7 @@ import org.lectern.status.Summaries.Listed;
  * A user's enrolments, each with its review, and then the places where the user has views without being enrolled; and which
  * of them is looked at. UI thread only.
  */
-final class UserModel {
+final class UserModel implements TableRows<Listed> {
     /** What is shown. */
     sealed interface State {
         /** Its part of the keys of the texts that tell of it. */
@@ -45,9 +42,7 @@ final class UserModel {
         record Failed(Throwable failure) implements State {}
     }
 
-    private final Supplier<Lectern> lectern;
-    private final LastRead lastRead;
-    private final Works works;
+    private final ConsoleContext context;
     private final StatusTexts words;
     private final Latest reading;
     private final ObservableList<Listed> rows = FXCollections.observableArrayList();
@@ -57,16 +52,15 @@ final class UserModel {
     private Optional<EnrolmentKey> wanted = Optional.empty();
     private Optional<Job> looking = Optional.empty();
 
-    UserModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, Works works, StatusTexts words) {
-        this.lectern = lectern;
-        this.lastRead = lastRead;
-        this.works = works;
+    UserModel(ConsoleContext context, StatusTexts words) {
+        this.context = context;
         this.words = words;
-        this.reading = new Latest(ui);
+        this.reading = new Latest(context.ui());
     }
 
     /** Enrolments first; after them those without one. */
-    ObservableList<Listed> rows() {
+    @Override
+    public ObservableList<Listed> rows() {
         return rows;
     }
 
@@ -74,7 +68,13 @@ final class UserModel {
         return state.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty reading() {
+    @Override
+    public Optional<Throwable> failure() {
+        return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    @Override
+    public ReadOnlyBooleanProperty reading() {
         return reading.asking();
     }
 
@@ -111,9 +111,9 @@ final class UserModel {
         looking.ifPresent(Job::cancel);
         long since = System.nanoTime();
         reading.<List<Listed>>ask(
-                () -> lectern.get().contentStatuses().summaries().all(id),
+                () -> context.lectern().contentStatuses().summaries().all(id),
                 found -> {
-                    lastRead.tell(found.size(), since);
+                    context.lastRead().tell(found.size(), since);
                     // Those without an enrolment stay until they are read again.
                     List<Listed> loose = rows.stream()
                             .filter(row -> row.enrolment().isEmpty())
@@ -129,15 +129,18 @@ final class UserModel {
     }
 
     private void look(String id, List<Listed> enrolled) {
-        looking = Optional.of(works.<List<Listed>>job(words.get("loose.job", id))
+        looking = Optional.of(context.works()
+                .<List<Listed>>job(words.get("loose.job", id))
                 .success(loose -> {
                     if (user.equals(Optional.of(id))) {
                         show(enrolled, loose);
                     }
                 })
                 .failure(failure -> state.set(new State.Failed(failure)))
-                .follow(job ->
-                        lectern.get().contentStatuses().summaries().withoutEnrolment(id, () -> !job.isCancelled())));
+                .follow(job -> context.lectern()
+                        .contentStatuses()
+                        .summaries()
+                        .withoutEnrolment(id, () -> !job.isCancelled())));
     }
 
     private void show(List<Listed> enrolled, List<Listed> loose) {
@@ -169,7 +172,8 @@ final class UserModel {
     }
 
     /** Reads again what is shown, or what could not be read. */
-    void reload() {
+    @Override
+    public void reload() {
         user.ifPresent(this::open);
     }
 }

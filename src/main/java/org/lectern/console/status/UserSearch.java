@@ -6,17 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.Match;
 import org.lectern.console.search.SearchField;
-import org.lectern.console.settings.Settings;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.PrincipalKind;
-import org.lectern.service.Lectern;
 import org.lectern.status.StatusRefusedException;
 
 /**
@@ -26,26 +23,22 @@ import org.lectern.status.StatusRefusedException;
 final class UserSearch {
     private static final int MOST = 50;
 
-    private final Supplier<Lectern> lectern;
-    private final UiExecutor ui;
-    private final Settings settings;
+    private final ConsoleContext context;
     private final StatusTexts words;
     private final Latest naming;
 
     /** A user found. */
     record Found(String id, String name) {}
 
-    UserSearch(Supplier<Lectern> lectern, UiExecutor ui, Settings settings, StatusTexts words) {
-        this.lectern = lectern;
-        this.ui = ui;
-        this.settings = settings;
+    UserSearch(ConsoleContext context, StatusTexts words) {
+        this.context = context;
         this.words = words;
-        this.naming = new Latest(ui);
+        this.naming = new Latest(context.ui());
     }
 
     SearchField<Found> field() {
         SearchField<Found> field = new SearchField<>(
-                ui,
+                context.ui(),
                 this::find,
                 found -> new Match("fth-user", found.name(), found.id()),
                 words.texts().get("search.nothing"),
@@ -56,13 +49,14 @@ final class UserSearch {
     }
 
     private CompletionStage<List<Found>> find(String typed) {
-        List<String> recent =
-                settings.recent().stream().filter(id -> id.startsWith("u:")).toList();
+        List<String> recent = context.settings().recent().stream()
+                .filter(id -> id.startsWith("u:"))
+                .toList();
         if (typed.isEmpty() && !recent.isEmpty()) {
             return CompletableFuture.completedStage(
                     recent.stream().map(id -> new Found(id, id)).toList());
         }
-        CompletionStage<List<Found>> principals = lectern.get()
+        CompletionStage<List<Found>> principals = context.lectern()
                 .principals()
                 .search(typed, MOST)
                 .thenApply(found -> found.stream()
@@ -83,7 +77,7 @@ final class UserSearch {
     /** Whoever has an enrolment under exactly this id. */
     private CompletionStage<List<Found>> enrolled(String typed) {
         try {
-            return lectern.get()
+            return context.lectern()
                     .contentStatuses()
                     .enrolments()
                     .of(typed)
@@ -98,7 +92,7 @@ final class UserSearch {
         naming.ask(
                 () -> {
                     try {
-                        return lectern.get().principals().find(PrincipalId.of(id));
+                        return context.lectern().principals().find(PrincipalId.of(id));
                     } catch (InvalidIdentifierException noPrincipal) {
                         return CompletableFuture.completedStage(Optional.empty());
                     }
@@ -111,7 +105,7 @@ final class UserSearch {
     /** Offers this user first next time. */
     void lookedAt(String id) {
         if (id.startsWith("u:")) {
-            settings.lookedAt(id);
+            context.settings().lookedAt(id);
         }
     }
 }

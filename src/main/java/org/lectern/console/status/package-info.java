@@ -2,7 +2,7 @@
  * The Content status page: a user's enrolments, raw rows beside what was derived from them, why they differ, and putting it
  * right.
  *
- * <p>From outside: {@link org.lectern.console.status.StatusParts} puts the page together; {@link
+ * <p>From outside: {@link org.lectern.console.status.StatusModule} puts the page together; {@link
  * org.lectern.console.status.StatusView} is what each of its two views is to the page.
  */
 @NullMarked

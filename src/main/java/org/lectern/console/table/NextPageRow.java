@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A row of a table that is read page after page: when one near the end comes into view, the next page is asked for. */
 public final class NextPageRow<R> extends TableRow<R> {
-    /** Rows: so many are left to scroll through while the next page is read. */
+    /** RowStyles: so many are left to scroll through while the next page is read. */
     private static final int AHEAD = 100;
 
     private final BooleanSupplier hasMore;

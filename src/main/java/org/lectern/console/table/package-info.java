@@ -1,7 +1,9 @@
 /**
  * Tables as all pages show them.
  *
- * <p>Everything here may be used from outside.
+ * <p>A page says its columns ({@link org.lectern.console.table.Columns}), where its rows come from ({@link
+ * org.lectern.console.table.PagedModel} over a {@link org.lectern.console.table.PageSource}, or {@link
+ * org.lectern.console.table.TableRows} of its own), and puts a {@link org.lectern.console.table.PagedTable} into its FXML.
  */
 @NullMarked
 package org.lectern.console.table;

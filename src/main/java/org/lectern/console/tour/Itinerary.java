@@ -132,7 +132,7 @@ public final class Itinerary {
                 this::previewed);
         close("share-closed");
         dialog("touch", "action-touch", this::previewed);
-        step("touched", () -> hands.click("#confirm"), () -> !hands.dialogIsOpen() && idle());
+        step("touched", () -> hands.click("#change-confirm"), () -> !hands.dialogIsOpen() && idle());
         dialog("visibility", "action-visibility", () -> hands.says(".summary", "change.incomplete"));
         step("visibility-preview", () -> hands.click("#visibility-PRIVATE"), this::previewed);
         close("visibility-closed");
@@ -153,7 +153,7 @@ public final class Itinerary {
                 },
                 () -> hands.shows(".item-name", "Welcome to the platform") && hands.ready("#item-action-touch"));
         dialog("everybodys-touch", "action-touch", this::previewed);
-        step("everybodys-touched", () -> hands.click("#confirm"), () -> !hands.dialogIsOpen());
+        step("everybodys-touched", () -> hands.click("#change-confirm"), () -> !hands.dialogIsOpen());
         step("fan-outs", () -> hands.click("#page-FAN_OUTS"), () -> hands.says(".page-title", "page.fanouts"));
         step("fan-outs-ended", () -> {}, this::idle);
         // What ended last comes on top when it has been read, also where earlier ones are shown already.

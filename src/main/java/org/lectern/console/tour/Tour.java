@@ -15,7 +15,7 @@ import javafx.application.Platform;
 import javafx.scene.image.Image;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.connection.Connection;
+import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
 import org.lectern.console.page.PageView;
 import org.lectern.console.shell.ShellController;
@@ -42,7 +42,7 @@ public final class Tour {
         void keep(Image image, Path file) throws IOException;
     }
 
-    private final Connection connection;
+    private final ConsoleConnection connection;
     private final ShellController shell;
     private final DataLoading loading;
     private final Placeholders placeholders;
@@ -81,7 +81,7 @@ public final class Tour {
      * @param ended told on the FX thread how many problems there were
      */
     public Tour(
-            Connection connection,
+            ConsoleConnection connection,
             ShellController shell,
             DataLoading loading,
             Itinerary itinerary,
@@ -109,7 +109,7 @@ public final class Tour {
         current = new Step(
                 "connected",
                 () -> {},
-                () -> connection.state().get() instanceof Connection.State.Open
+                () -> connection.state().get() instanceof ConsoleConnection.State.Open
                         && loading.state().get() instanceof DataLoading.State.Complete);
         // While the console starts there is nothing to be done in it that could be held up.
         begun = Long.MAX_VALUE;
@@ -122,7 +122,7 @@ public final class Tour {
         if (step == null) {
             return;
         }
-        if (connection.state().get() instanceof Connection.State.Failed failed) {
+        if (connection.state().get() instanceof ConsoleConnection.State.Failed failed) {
             problem("There is no connection: " + failed.failure().getMessage());
             finish();
         } else if (loading.state().get() instanceof DataLoading.State.Incomplete left) {

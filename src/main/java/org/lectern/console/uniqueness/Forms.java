@@ -16,9 +16,9 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import org.lectern.console.change.ChangeForm;
-import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
@@ -28,7 +28,7 @@ import org.lectern.poll.Polls;
 /** The forms with fields: a new poll, a subscriber, a limit. */
 record Forms(Supplier<Polls> polls, Texts texts) {
     /** What all of them have in common. */
-    private abstract static class Fields implements ChangeForm {
+    private abstract static class Fields implements WriteForm {
         private final Texts texts;
         private final String key;
         private final VBox box = new VBox();
@@ -104,7 +104,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
     }
 
     /** A new poll. */
-    ChangeForm create() {
+    WriteForm create() {
         return new Fields(texts, "create") {
             private final TextField id = text("id");
             private final TextField name = text("title");
@@ -140,7 +140,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return CompletableFuture.completedStage(
                         PollChanges.preview(polls.get().previewCreate(poll(), cause), texts));
             }
@@ -153,7 +153,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
     }
 
     /** Somebody subscribes. */
-    ChangeForm subscribe(Poll poll) {
+    WriteForm subscribe(Poll poll) {
         return new Fields(texts, "subscribe") {
             private final TextField name = text("name");
             private final List<CheckBox> options = new ArrayList<>();
@@ -190,7 +190,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
                         .previewSubscribe(poll.id(), name.getText(), chosen())
                         .thenApply(preview -> PollChanges.preview(preview, texts));
@@ -206,7 +206,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
     }
 
     /** An option gets another limit. */
-    ChangeForm limit(Poll poll) {
+    WriteForm limit(Poll poll) {
         return new Fields(texts, "limit") {
             private final ComboBox<String> option = add("option", new ComboBox<>());
             private final TextField limit = text("limit");
@@ -233,7 +233,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
                         .previewLimit(poll.id(), option.getValue(), wanted(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));

@@ -2,37 +2,33 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
-import org.lectern.console.change.ChangeDialogs;
-import org.lectern.console.change.ChangeForm;
-import org.lectern.console.change.Preview;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.Polls;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
-import org.lectern.service.Lectern;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 final class PollChanges {
-    private final Supplier<Lectern> lectern;
+    private final ConsoleContext context;
     private final PollModel poll;
     private final PollsModel polls;
-    private final ChangeDialogs dialogs;
     private final Texts texts;
 
-    PollChanges(Supplier<Lectern> lectern, PollModel poll, PollsModel polls, ChangeDialogs dialogs, Texts texts) {
-        this.lectern = lectern;
+    PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
+        this.context = context;
+        this.texts = context.texts();
         this.poll = poll;
         this.polls = polls;
-        this.dialogs = dialogs;
-        this.texts = texts;
     }
 
     private Polls service() {
-        return lectern.get().polls();
+        return context.lectern().polls();
     }
 
     void create() {
@@ -68,15 +64,15 @@ final class PollChanges {
                                         : chosen)));
     }
 
-    private void open(ChangeForm form) {
-        dialogs.open(form, () -> {
+    private void open(WriteForm form) {
+        context.writes().open(form, () -> {
             polls.reload();
             poll.reload();
         });
     }
 
-    static Preview preview(PollPreview preview, Texts texts) {
-        return new Preview(
+    static WritePreview preview(PollPreview preview, Texts texts) {
+        return new WritePreview(
                 texts.say(preview.said()),
                 preview.rows(),
                 preview.statements(),

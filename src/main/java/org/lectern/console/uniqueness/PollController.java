@@ -19,8 +19,9 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.NextPageRow;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollReview;
 
@@ -97,13 +98,11 @@ public final class PollController {
     @FXML
     private void initialize() {
         Shortened.allow(title, id);
-        for (var node : List.of(retry, busy, why)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(retry, busy, why);
         table.getColumns().setAll(SubscriberColumns.make(widths, words));
         table.setPlaceholder(new Label(texts.get("uniqueness.empty")));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        Rows.oneLine(table);
+        RowStyles.oneLine(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setItems(model.rows());
         NextPageRow.follow(table, model::hasMore, model::more, () -> {});

@@ -3,26 +3,22 @@ package org.lectern.console.uniqueness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.Refusal;
 import org.lectern.poll.Subscriber;
-import org.lectern.service.Lectern;
 
 /** The poll that is looked at: its subscribers, page after page, and the review that gives each a verdict. UI thread only. */
 final class PollModel {
@@ -40,9 +36,7 @@ final class PollModel {
         record Failed(PollId id, Optional<Poll> shown, Throwable failure) implements State {}
     }
 
-    private final Supplier<Lectern> lectern;
-    private final LastRead lastRead;
-    private final Works works;
+    private final ConsoleContext context;
     private final Texts texts;
     private final Latest reading;
     private final ObservableList<SubscriberRow> rows = FXCollections.observableArrayList();
@@ -53,12 +47,10 @@ final class PollModel {
     private Optional<String> next = Optional.empty();
     private Optional<Job> reviewing = Optional.empty();
 
-    PollModel(Supplier<Lectern> lectern, UiExecutor ui, LastRead lastRead, Works works, Texts texts) {
-        this.lectern = lectern;
-        this.lastRead = lastRead;
-        this.works = works;
-        this.texts = texts;
-        this.reading = new Latest(ui);
+    PollModel(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
+        this.reading = new Latest(context.ui());
         violationsOnly.addListener((observable, before, now) -> show());
     }
 
@@ -106,7 +98,7 @@ final class PollModel {
         reviewing.ifPresent(Job::cancel);
         long since = System.nanoTime();
         reading.ask(
-                () -> lectern.get().polls().find(id).thenCombine(page(id, Optional.empty()), Opened::new),
+                () -> context.lectern().polls().find(id).thenCombine(page(id, Optional.empty()), Opened::new),
                 opened -> opened(id, opened, since),
                 failure -> fail(id, failure));
     }
@@ -118,7 +110,7 @@ final class PollModel {
     private record Opened(Optional<Poll> poll, ScanPage<Subscriber> page) {}
 
     private void opened(PollId id, Opened opened, long since) {
-        lastRead.tell(opened.page().rows().size(), since);
+        context.lastRead().tell(opened.page().rows().size(), since);
         if (opened.poll().isEmpty()) {
             fail(id, new IllegalArgumentException(texts.get("uniqueness.gone", id)));
             return;
@@ -132,7 +124,7 @@ final class PollModel {
     }
 
     private java.util.concurrent.CompletionStage<ScanPage<Subscriber>> page(PollId id, Optional<String> after) {
-        return lectern.get().polls().subscribers(id, after, PAGE);
+        return context.lectern().polls().subscribers(id, after, PAGE);
     }
 
     /** Reads on, unless there is nothing more or a page is awaited already. */
@@ -149,7 +141,8 @@ final class PollModel {
     }
 
     private void look(PollId id) {
-        reviewing = Optional.of(works.<PollReview>job(texts.get("uniqueness.review.job", id))
+        reviewing = Optional.of(context.works()
+                .<PollReview>job(texts.get("uniqueness.review.job", id))
                 .success(found -> {
                     if (poll().filter(poll -> poll.id().equals(id)).isPresent()) {
                         review.set(Optional.of(found));
@@ -160,7 +153,7 @@ final class PollModel {
                     }
                 })
                 .failure(failure -> fail(id, failure))
-                .follow(job -> lectern.get().polls().review(id, count -> {
+                .follow(job -> context.lectern().polls().review(id, count -> {
                     job.tell(count, -1, texts.get("uniqueness.review.progress", count));
                     return !job.isCancelled();
                 })));

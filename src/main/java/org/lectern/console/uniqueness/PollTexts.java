@@ -2,6 +2,7 @@ package org.lectern.console.uniqueness;
 
 import java.util.List;
 import javafx.scene.control.Label;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
@@ -10,8 +11,6 @@ import org.lectern.poll.Refusal;
 
 /** What the page says of polls and subscribers. */
 record PollTexts(Texts texts, Times times) {
-    static final List<String> EXPORT_COLUMNS =
-            List.of("subscriber_key", "time", "node", "thread", "name", "options", "verdict", "why");
 
     /** The verdict on a subscriber, with icon and text. */
     Label badge(SubscriberRow row) {
@@ -53,8 +52,13 @@ record PollTexts(Texts texts, Times times) {
                 : texts.get("uniqueness.fill", option.taken(), option.limit());
     }
 
-    /** A row of an export; its reason is in English, like what others have on record. */
-    List<Object> cells(SubscriberRow row) {
+    /** The rows of an export; a reason is in English, like what others have on record. */
+    RowLayout<SubscriberRow> layout() {
+        return new RowLayout<>(
+                List.of("subscriber_key", "time", "node", "thread", "name", "options", "verdict", "why"), this::cells);
+    }
+
+    private List<Object> cells(SubscriberRow row) {
         return List.of(
                 row.subscriber().key(),
                 row.subscriber().key().time(),

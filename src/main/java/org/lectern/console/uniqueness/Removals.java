@@ -7,9 +7,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
-import org.lectern.console.change.ChangeForm;
-import org.lectern.console.change.Preview;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollFix;
@@ -20,7 +20,7 @@ import org.lectern.poll.SubscriberKey;
 /** The changes that take subscribers away: somebody is unsubscribed, or the poll is fixed. Neither has fields. */
 record Removals(Supplier<Polls> polls, Texts texts) {
     /** What both have in common. */
-    private abstract static class Removal implements ChangeForm {
+    private abstract static class Removal implements WriteForm {
         private final Poll poll;
 
         Removal(Poll poll) {
@@ -54,7 +54,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
     }
 
     /** Somebody is unsubscribed. */
-    ChangeForm unsubscribe(Poll poll, Subscriber subscriber) {
+    WriteForm unsubscribe(Poll poll, Subscriber subscriber) {
         return new Removal(poll) {
             @Override
             public String title() {
@@ -67,7 +67,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
                         .previewUnsubscribe(poll.id(), subscriber.key(), cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));
@@ -88,7 +88,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
     }
 
     /** Those who should not be there go; the review is made again, and says so. */
-    ChangeForm fix(Poll poll, Collection<SubscriberKey> keys) {
+    WriteForm fix(Poll poll, Collection<SubscriberKey> keys) {
         List<SubscriberKey> chosen = List.copyOf(keys);
         return new Removal(poll) {
             @Override
@@ -104,7 +104,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return polls.get()
                         .previewFix(poll.id(), chosen, cause)
                         .thenApply(preview -> PollChanges.preview(preview, texts));
@@ -119,7 +119,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
         };
     }
 
-    private ChangeForm.Result result(PollFix fix, int asked) {
+    private WriteForm.Result result(PollFix fix, int asked) {
         String sentence = texts.get("uniqueness.fix.done", fix.gone(), asked, fix.claimed())
                 + " "
                 + (fix.after().isClean()
@@ -129,6 +129,6 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 .map(one -> one.key() + ": "
                         + one.problem().map(texts::say).orElseGet(() -> texts.get("uniqueness.fix.verified")))
                 .collect(Collectors.joining(System.lineSeparator()));
-        return new ChangeForm.Result(sentence, details, fix.gone() == asked);
+        return new WriteForm.Result(sentence, details, fix.gone() == asked);
     }
 }

@@ -8,29 +8,27 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseEvent;
-import org.lectern.console.export.TableExport;
+import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
 import org.lectern.poll.PollId;
 
 /** The Uniqueness page: its actions, its keys, and how its parts follow each other. */
 public final class UniquenessController implements PageView {
     private static final String SPLIT = "uniqueness.polls";
 
+    private final ConsoleContext context;
     private final PollsModel polls;
     private final PollModel poll;
     private final PollChanges changes;
-    private final TableExport export;
-    private final Settings settings;
     private final Texts texts;
-    private final MenuButton exportButton = new MenuButton();
+    private final MenuButton exportButton;
     private List<Node> buttons = List.of();
 
     @FXML
@@ -43,39 +41,32 @@ public final class UniquenessController implements PageView {
     private PollController pollController;
 
     UniquenessController(
-            PollsModel polls, PollModel poll, PollChanges changes, TableExport export, Settings settings, Texts texts) {
+            ConsoleContext context, PollsModel polls, PollModel poll, PollChanges changes, PollTexts words) {
+        this.context = context;
+        this.texts = context.texts();
         this.polls = polls;
         this.poll = poll;
         this.changes = changes;
-        this.export = export;
-        this.settings = settings;
-        this.texts = texts;
+        this.exportButton = new PageButtons(texts)
+                .export(
+                        "export-subscribers",
+                        new Export(context, () -> "subscribers")
+                                .shown("export.loaded", words.layout(), poll::rows)
+                                .menu());
     }
 
     @FXML
     private void initialize() {
         listController.onChosen(chosen -> poll.open(chosen.id()));
-        settings.divider(SPLIT).ifPresent(place -> root.setDividerPositions(place));
-        root.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> settings.divider(SPLIT, root.getDividerPositions()[0]));
-        Button reload = new Button("", new Icon("fth-refresh-cw"));
-        reload.getStyleClass().addAll("button-icon", "flat");
-        reload.setAccessibleText(texts.get("action.reload"));
-        reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
-        reload.setOnAction(event -> reload());
-        exportButton.setText(texts.get("action.export"));
-        exportButton.setGraphic(new Icon("fth-download"));
-        exportButton.setId("export-subscribers");
-        exportButton.getItems().setAll(export.menu());
+        new DividerPlace(context.settings(), SPLIT).follow(root);
         exportButton.setDisable(true);
         poll.state()
                 .addListener((observable, before, now) ->
                         exportButton.setDisable(poll.poll().isEmpty()));
-        Button create = new Button(texts.get("uniqueness.create"), new Icon("fth-plus"));
-        create.setId("poll-create");
+        PageButtons make = new PageButtons(texts);
+        Button create = make.action("poll-create", "uniqueness.create", "fth-plus", changes::create);
         create.getStyleClass().add("writes");
-        create.setTooltip(new Tooltip(texts.get("uniqueness.create.tip")));
-        create.setOnAction(event -> changes.create());
-        buttons = List.of(reload, exportButton, create);
+        buttons = List.of(make.reload(this::reload), exportButton, create);
     }
 
     /** Shows a poll, as if it had been chosen from the list. */

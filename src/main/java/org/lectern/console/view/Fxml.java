@@ -3,12 +3,10 @@ package org.lectern.console.view;
 /** Every FXML file that is loaded by name; those that other files include are not here. */
 public enum Fxml {
     SHELL_WINDOW("shell_window"),
-    DIALOG_WRITE("dialog_write"),
     HELP_WELCOME("help_welcome"),
     HELP_ABOUT("help_about"),
     OVERVIEW_PAGE("overview_page"),
     LIBRARIES_PAGE("libraries_page"),
-    LIBRARIES_CHANGE("libraries_change"),
     FANOUTS_PAGE("fanouts_page"),
     DUPLICATES_PAGE("duplicates_page"),
     DUPLICATES_REPAIR("duplicates_repair"),
@@ -16,7 +14,7 @@ public enum Fxml {
     STATUS_USER("status_user"),
     STATUS_COLLECTION("status_collection"),
     UNIQUENESS_PAGE("uniqueness_page"),
-    CHANGE_DIALOG("change_dialog"),
+    WRITE_DIALOG("write_dialog"),
     ROWNAMES_PAGE("rownames_page"),
     DATA_PAGE("data_page"),
     ACTIVITY_PAGE("activity_page"),

@@ -1,7 +1,7 @@
 /**
  * FXML files and the controllers behind them.
  *
- * <p>From outside: {@link org.lectern.console.view.Fxml} lists the files, {@link org.lectern.console.view.Views} loads
+ * <p>From outside: {@link org.lectern.console.view.Fxml} lists the files, {@link org.lectern.console.view.FxmlViews} loads
  * them.
  */
 @NullMarked

@@ -4,7 +4,7 @@
  *
  * <p>From outside: {@link org.lectern.console.work.Works} starts jobs, {@link org.lectern.console.work.Latest} asks
  * questions, {@link org.lectern.console.work.UiExecutor} says where answers are delivered, {@link
- * org.lectern.console.work.Ticks} has something looked at again while it is seen.
+ * org.lectern.console.work.VisibleTimer} has something looked at again while it is seen.
  */
 @NullMarked
 package org.lectern.console.work;

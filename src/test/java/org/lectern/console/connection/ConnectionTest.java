@@ -28,7 +28,7 @@ class ConnectionTest {
 
     private final Queue<RuntimeException> failures = new ArrayDeque<>();
     private final ScriptedTime time = new ScriptedTime();
-    private final Connection connection = new Connection(new Source(), Runnable::run, time);
+    private final ConsoleConnection connection = new ConsoleConnection(new Source(), Runnable::run, time);
     private int attempts;
 
     private final class Source implements ClusterSource {
@@ -38,7 +38,7 @@ class ConnectionTest {
         }
 
         @Override
-        public Lectern open(Consumer<Awaited> progress) {
+        public Lectern open(Consumer<ConnectionProgress> progress) {
             attempts++;
             RuntimeException failure = failures.poll();
             if (failure != null) {
@@ -61,7 +61,7 @@ class ConnectionTest {
         opened();
         assertThat(connection.state().get())
                 .isInstanceOfSatisfying(
-                        Connection.State.Failed.class,
+                        ConsoleConnection.State.Failed.class,
                         failed -> assertThat(failed.passes()).isTrue());
         List<Integer> afterEachMinute = new ArrayList<>();
         for (int minute = 0; minute < 4; minute++) {
@@ -70,9 +70,9 @@ class ConnectionTest {
         }
 
         assertThat(afterEachMinute).containsExactly(1, 5, 6, 7);
-        assertThat(connection.state().get()).isInstanceOf(Connection.State.Failed.class);
+        assertThat(connection.state().get()).isInstanceOf(ConsoleConnection.State.Failed.class);
         time.pass(Duration.ofMinutes(1));
-        assertThat(connection.state().get()).isEqualTo(new Connection.State.Open(SERVICES));
+        assertThat(connection.state().get()).isEqualTo(new ConsoleConnection.State.Open(SERVICES));
     }
 
     @Test
@@ -80,7 +80,7 @@ class ConnectionTest {
         failures.add(new ClusterException(ClusterException.Kind.REFUSED, "wrong password"));
         opened();
 
-        assertThat(connection.state().get()).isInstanceOf(Connection.State.Failed.class);
+        assertThat(connection.state().get()).isInstanceOf(ConsoleConnection.State.Failed.class);
         time.pass(Duration.ofHours(1));
         assertThat(attempts).isEqualTo(1);
     }
@@ -93,7 +93,7 @@ class ConnectionTest {
         time.pass(Duration.ofHours(1));
 
         assertThat(attempts).isEqualTo(1);
-        assertThat(connection.state().get()).isInstanceOf(Connection.State.Failed.class);
+        assertThat(connection.state().get()).isInstanceOf(ConsoleConnection.State.Failed.class);
     }
 
     @Test
@@ -102,7 +102,7 @@ class ConnectionTest {
         opened();
         connection.open();
 
-        assertThat(connection.state().get()).isEqualTo(new Connection.State.Open(SERVICES));
+        assertThat(connection.state().get()).isEqualTo(new ConsoleConnection.State.Open(SERVICES));
         time.pass(Duration.ofHours(1));
         assertThat(attempts).isEqualTo(2);
     }

@@ -2,7 +2,6 @@ package org.lectern.console.duplicates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -22,11 +21,9 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.FixResult;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.ScriptedAudits;
+import org.lectern.console.TestContext;
 import org.lectern.console.export.RowFormat;
-import org.lectern.console.export.RowWriter;
-import org.lectern.console.work.LastRead;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.service.Lectern;
+import org.lectern.console.page.ConsoleContext;
 
 /** Which findings are shown, in what order, and what is known of them. */
 final class FindingsModelTest {
@@ -34,10 +31,8 @@ final class FindingsModelTest {
     private static final Finding TWO = ScriptedAudits.finding(DriftKind.STALE, 2);
 
     private final ScriptedAudits audits = new ScriptedAudits();
-    private final Lectern lectern = (Lectern) Proxy.newProxyInstance(
-            Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> audits);
-    private final FindingsModel model = new FindingsModel(
-            () -> lectern, UiExecutor.sameThread(), new LastRead(), InstantSource.fixed(ScriptedAudits.BEGUN));
+    private final ConsoleContext context = TestContext.answering(audits);
+    private final FindingsModel model = new FindingsModel(context, InstantSource.fixed(ScriptedAudits.BEGUN));
 
     @TempDir
     private Path directory = Path.of("");
@@ -49,8 +44,8 @@ final class FindingsModelTest {
         model.found(List.of(ONE), Map.of(DriftKind.DUPLICATE, 1L));
         model.found(List.of(TWO, ONE), Map.of(DriftKind.DUPLICATE, 1L, DriftKind.STALE, 1L));
 
-        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE, TWO);
-        assertThat(model.shown().get(0).seen()).contains(ScriptedAudits.BEGUN);
+        assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(ONE, TWO);
+        assertThat(model.rows().get(0).seen()).contains(ScriptedAudits.BEGUN);
         assertThat(model.total()).isEqualTo(2);
     }
 
@@ -59,21 +54,21 @@ final class FindingsModelTest {
         Finding three = ScriptedAudits.finding(DriftKind.DUPLICATE, 3);
         List<Finding> found = List.of(TWO, ONE, three);
         model.show(audits.record(AuditState.FINISHED, found));
-        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE, three, TWO);
+        assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(ONE, three, TWO);
 
         AuditRecord running = audits.record(AuditState.FINISHED, found);
         model.live(running.id());
         model.found(List.of(TWO), Map.of(DriftKind.STALE, 1L));
         model.found(List.of(three, ONE), Map.of(DriftKind.STALE, 1L, DriftKind.DUPLICATE, 2L));
-        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(TWO, three, ONE);
+        assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(TWO, three, ONE);
         List<Boolean> permutations = new ArrayList<>();
-        model.shown().addListener((ListChangeListener<FindingRow>) change -> {
+        model.rows().addListener((ListChangeListener<FindingRow>) change -> {
             while (change.next()) {
                 permutations.add(change.wasPermutated());
             }
         });
         model.ended(running);
-        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(three, ONE, TWO);
+        assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(three, ONE, TWO);
         assertThat(permutations).as("the selection stays").containsExactly(true);
     }
 
@@ -81,11 +76,11 @@ final class FindingsModelTest {
     void whatIsOnRecordIsReadPageByPage() {
         List<Finding> all = ScriptedAudits.findings(100);
         model.show(audits.record(AuditState.FINISHED, all));
-        assertThat(model.shown()).hasSize(FindingsModel.PAGE);
+        assertThat(model.rows()).hasSize(FindingsModel.PAGE);
         assertThat(model.isWhole()).isFalse();
         model.more();
 
-        assertThat(model.shown()).hasSize(all.size());
+        assertThat(model.rows()).hasSize(all.size());
         assertThat(model.isWhole()).isTrue();
     }
 
@@ -96,17 +91,17 @@ final class FindingsModelTest {
         model.found(List.of(TWO), Map.of(DriftKind.STALE, 1L));
         model.ended(record);
 
-        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(TWO, ONE);
+        assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(TWO, ONE);
     }
 
     @Test
     void aFilterNarrowsByKindAndByText() {
         model.show(audits.record(AuditState.FINISHED, List.of(ONE, TWO)));
         model.filter(FindingFilter.ALL.withKinds(Set.of(DriftKind.STALE)));
-        assertThat(model.shown()).hasSize(1);
+        assertThat(model.rows()).hasSize(1);
         model.filter(FindingFilter.ALL.withText(" DRIFT-1 "));
 
-        assertThat(model.shown()).extracting(FindingRow::finding).containsExactly(ONE);
+        assertThat(model.rows()).extracting(FindingRow::finding).containsExactly(ONE);
     }
 
     @Test
@@ -116,7 +111,7 @@ final class FindingsModelTest {
                 new FixResult(ONE, FixOutcome.ALREADY_GONE, "", Optional.empty()),
                 new FixResult(TWO, FixOutcome.NOT_FIXED, "Something hides it.", Optional.empty())));
 
-        assertThat(model.shown()).extracting(FindingRow::isRight).containsExactly(true, false);
+        assertThat(model.rows()).extracting(FindingRow::isRight).containsExactly(true, false);
     }
 
     @Test
@@ -126,24 +121,18 @@ final class FindingsModelTest {
         model.show(record);
         assertThat(model.state().get()).isInstanceOf(FindingsModel.State.Failed.class);
         audits.recover();
-        model.retry();
+        model.reload();
 
-        assertThat(model.shown()).hasSize(1);
+        assertThat(model.rows()).hasSize(1);
     }
 
     @Test
     void anExportHoldsTheEvidence() throws Exception {
         Path file = directory.resolve("findings.csv");
-        FindingRow row = new FindingRow(ONE, Optional.empty());
-        RowWriter.file(file, RowFormat.CSV, FindingExport.COLUMNS, rows -> {
-            rows.write(FindingExport.cells(row));
-            return 1;
-        });
+        model.show(audits.record(AuditState.FINISHED, List.of(ONE)));
+        FindingExport.of(context, model).write(RowFormat.CSV, file);
         Path json = directory.resolve("findings.json");
-        RowWriter.file(json, RowFormat.JSON, FindingExport.COLUMNS, rows -> {
-            rows.write(FindingExport.cells(row));
-            return 1;
-        });
+        FindingExport.of(context, model).write(RowFormat.JSON, json);
 
         assertThat(Files.readString(file))
                 .contains("DUPLICATE,u:cam:drift-1,c:cam:Specimen 1.pdf,Specimen 1,PRIVATE")

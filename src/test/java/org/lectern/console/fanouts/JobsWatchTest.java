@@ -2,7 +2,6 @@ package org.lectern.console.fanouts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,10 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
-import org.lectern.console.work.UiExecutor;
+import org.lectern.console.TestContext;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobFailure;
 import org.lectern.journal.JobId;
@@ -22,7 +20,6 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
-import org.lectern.service.Lectern;
 
 /** How often the jobs are read: never two reads at once, never more than is due. */
 final class JobsWatchTest {
@@ -71,15 +68,9 @@ final class JobsWatchTest {
     }
 
     private final SlowJobs service = new SlowJobs();
-    private final OpenJobs model = new OpenJobs(Instant::now);
+    private final OpenJobsModel model = new OpenJobsModel(Instant::now);
     private long nanos;
-    private final JobsWatch watch = new JobsWatch(lectern(), model, UiExecutor.sameThread(), () -> nanos);
-
-    private Supplier<Lectern> lectern() {
-        Lectern lectern = (Lectern) Proxy.newProxyInstance(
-                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> service);
-        return () -> lectern;
-    }
+    private final JobsWatch watch = new JobsWatch(TestContext.answering(service), model, () -> nanos);
 
     private void seconds(double seconds) {
         for (int i = 0; i < Math.round(seconds * 1_000 / JobsWatch.TICK_MILLIS); i++) {
@@ -131,11 +122,11 @@ final class JobsWatchTest {
         watch.front(true);
         seconds(1);
         service.reads.get(0).completeExceptionally(new IllegalStateException("away"));
-        assertThat(model.reading().get()).isInstanceOf(OpenJobs.Reading.Interrupted.class);
+        assertThat(model.reading().get()).isInstanceOf(OpenJobsModel.Reading.Interrupted.class);
 
         seconds(1);
         answerAll();
-        assertThat(model.reading().get()).isInstanceOf(OpenJobs.Reading.Current.class);
+        assertThat(model.reading().get()).isInstanceOf(OpenJobsModel.Reading.Current.class);
         assertThat(model.rows()).hasSize(1);
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.export.RowFormat;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
@@ -28,10 +29,10 @@ final class LibraryExportTest {
             Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE));
 
     private static String exported(RowFormat format, boolean sideBySide) throws IOException {
-        LibraryExport export = new LibraryExport(sideBySide);
+        RowLayout<LibraryExport.Line> layout = LibraryExport.layout(sideBySide);
         StringWriter writer = new StringWriter();
-        try (RowWriter rows = RowWriter.to(writer, format, export.columns())) {
-            rows.write(export.cells(LINE));
+        try (RowWriter rows = RowWriter.to(writer, format, layout.columns())) {
+            rows.write(layout.cells().apply(LINE));
         }
         return writer.toString();
     }

@@ -3,6 +3,7 @@ package org.lectern.console.status.collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -11,7 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -19,32 +19,49 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.console.export.TableExport;
+import org.lectern.console.export.Export;
+import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
+import org.lectern.console.notice.Notices;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
-import org.lectern.console.table.Rows;
+import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
-import org.lectern.console.table.StateMessage;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
 import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Learner;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
 public final class CollectionController implements StatusView {
+    private static final RowLayout<Learner> LAYOUT = new RowLayout<>(
+            List.of(
+                    "user",
+                    "collection",
+                    "context",
+                    "required",
+                    "raw_completed",
+                    "stored_completed",
+                    "differences",
+                    "problem"),
+            CollectionController::cells);
+
     private final ReviewModel review;
     private final LearnersModel learners;
     private final CollectionChanges changes;
     private final SearchField<String> field;
     private final ColumnWidths widths;
+    private final Notices notices;
     private final StatusTexts words;
     private final Consumer<EnrolmentKey> open;
-    private final TableExport export;
-    private final MenuButton exportButton = new MenuButton();
+    private final MenuButton exportButton;
     private final Button importButton = new Button();
 
     @FXML
@@ -78,74 +95,69 @@ public final class CollectionController implements StatusView {
     private Button recomputeAll;
 
     @FXML
-    private TableView<Learner> table;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Button retry;
-
-    @FXML
-    private Label count;
+    private PagedTable<Learner> table;
 
     private Optional<KindChips> chips = Optional.empty();
 
     CollectionController(
+            ConsoleContext context,
             ReviewModel review,
             LearnersModel learners,
             CollectionChanges changes,
             SearchField<String> field,
-            ColumnWidths widths,
-            TableExport export,
             StatusTexts words,
             Consumer<EnrolmentKey> open) {
         this.review = review;
         this.learners = learners;
         this.changes = changes;
         this.field = field;
-        this.widths = widths;
-        this.export = export;
+        this.widths = context.columns("contentstatus.learners");
+        this.exportButton = new PageButtons(words.texts())
+                .export(
+                        "export-learners",
+                        new Export(context, () -> "learners")
+                                .shown("export.loaded", LAYOUT, learners::shown)
+                                .menu());
+        this.notices = context.notices();
         this.words = words;
         this.open = open;
+    }
+
+    private static List<Object> cells(Learner learner) {
+        return List.of(
+                learner.key().user(),
+                learner.key().collection(),
+                learner.key().context(),
+                learner.figures().<Object>map(Learner.Figures::required).orElse(""),
+                learner.figures().<Object>map(Learner.Figures::raw).orElse(""),
+                learner.figures().<Object>map(Learner.Figures::stored).orElse(""),
+                learner.kinds().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")),
+                learner.problem().orElse(""));
     }
 
     @FXML
     private void initialize() {
         Shortened.allow(scope);
-        for (var node : List.of(overview, tools, retry)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(overview, tools);
         field.setId("status-collection");
         searchPlace.getChildren().add(field);
         field.onPicked(review::open);
         field.onEntered(this::enter);
-        field.onFailed(
-                failure -> count.setText(Problem.of(failure, words.texts()).sentence()));
-        table.getColumns().setAll(new LearnerColumns(words).make(widths));
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        table.setPlaceholder(new Label(words.get("collection.nomatch")));
-        Rows.oneLine(table);
-        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        widths.follow(table);
-        Sorting.follow(table, learners.shown(), widths, review.streaming());
-        Rows.opened(table, this::openSelected);
+        field.onFailed(failure -> notices.failed(words.get("collection.search"), failure));
+        table.setColumns(new LearnerColumns(words).make(widths), widths);
+        table.onRetry(this::reload);
+        table.table().getStyleClass().add("jobs-table");
+        table.table().setPlaceholder(new Label(words.get("collection.nomatch")));
+        RowStyles.oneLine(table.table());
+        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
+        Sorting.follow(table.table(), learners.shown(), widths, review.streaming());
+        RowStyles.opened(table.table(), () -> table.selected().map(Learner::key).ifPresent(open));
         chips = Optional.of(new KindChips(kinds, words, this::narrow));
         filter.textProperty().addListener((observable, before, now) -> narrow());
-        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
+        table.selection().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
         learners.shown().addListener((ListChangeListener<Learner>) change -> show());
         review.state().addListener((observable, before, now) -> show());
         review.scope().addListener((observable, before, now) -> show());
-        exportButton.setText(words.texts().get("action.export"));
-        exportButton.setGraphic(new Icon("fth-download"));
-        exportButton.setId("export-learners");
-        exportButton.getItems().setAll(export.menu());
         importButton.setText(words.get("collection.import"));
         importButton.setGraphic(new Icon("fth-upload"));
         importButton.setId("import-trees");
@@ -171,13 +183,6 @@ public final class CollectionController implements StatusView {
         show();
     }
 
-    private void openSelected() {
-        Learner chosen = table.getSelectionModel().getSelectedItem();
-        if (chosen != null) {
-            open.accept(chosen.key());
-        }
-    }
-
     private void show() {
         boolean none = learners.all().isEmpty();
         Optional<Problem> problem = problem();
@@ -190,23 +195,19 @@ public final class CollectionController implements StatusView {
         overview.setVisible(!none);
         tools.setVisible(!none);
         String key = key(problem);
-        new StateMessage(message, messageTitle, messageText, retry)
-                .show(
-                        none,
-                        table,
-                        words.get("collection." + key + ".title", where()),
-                        () -> words.get("collection." + key + ".text", where()),
-                        problem);
         long wrong = learners.all().stream().filter(one -> !one.isRight()).count();
-        count.setText(
+        table.show(
+                none,
+                problem,
+                words.get("collection." + key + ".title", where()),
+                () -> words.get("collection." + key + ".text", where()),
                 none
                         ? ""
-                        : problem.map(Problem::sentence)
-                                .orElseGet(() -> words.get(
-                                        "collection.count",
-                                        learners.shown().size(),
-                                        learners.all().size(),
-                                        wrong)));
+                        : words.get(
+                                "collection.count",
+                                learners.shown().size(),
+                                learners.all().size(),
+                                wrong));
         exportButton.setDisable(none);
         enable();
     }
@@ -234,26 +235,19 @@ public final class CollectionController implements StatusView {
     }
 
     private void enable() {
-        recomputeSelected.setDisable(
-                table.getSelectionModel().getSelectedItems().isEmpty());
+        recomputeSelected.setDisable(table.selection().getSelectedItems().isEmpty());
         recomputeAll.setDisable(review.isRunning() || learners.differing().isEmpty());
     }
 
     @FXML
     private void recomputeSelected() {
-        changes.selected(table.getSelectionModel().getSelectedItems().stream()
-                .map(Learner::key)
-                .toList());
+        changes.selected(
+                table.selection().getSelectedItems().stream().map(Learner::key).toList());
     }
 
     @FXML
     private void recomputeAll() {
         changes.all(where());
-    }
-
-    @FXML
-    private void retry() {
-        reload();
     }
 
     @Override

@@ -10,10 +10,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.lectern.console.change.ChangeForm;
-import org.lectern.console.change.PlainForm;
-import org.lectern.console.change.Preview;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.write.PlainForm;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.CollectionTree;
 import org.lectern.status.CollectionTrees;
@@ -29,20 +29,20 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     private static final int SAMPLE = 5;
 
     /** These are recomputed, and read again. */
-    ChangeForm selected(List<EnrolmentKey> keys) {
+    WriteForm selected(List<EnrolmentKey> keys) {
         return new PlainForm(
                 words.get("collection.selected.title", keys.size()),
                 common(keys),
                 words.get("recompute.confirm"),
                 false) {
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return sample(
                         keys,
                         sample -> sample.isAll(keys) && sample.statements() == 0
-                                ? Preview.nothing(
+                                ? WritePreview.nothing(
                                         words.get(sample.lacksEnrolment() ? "recompute.cannot" : "recompute.nothing"))
-                                : new Preview(selection(keys, sample), keys.size(), sample.lines()));
+                                : new WritePreview(selection(keys, sample), keys.size(), sample.lines()));
             }
 
             @Override
@@ -63,15 +63,15 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     }
 
     /** All that differ are recomputed, on the way through the whole ring. */
-    ChangeForm all(String where, List<Learner> differing, ReviewModel model) {
+    WriteForm all(String where, List<Learner> differing, ReviewModel model) {
         List<EnrolmentKey> keys = differing.stream().map(Learner::key).toList();
         Optional<String> scope = model.scope().get().orElse(Optional.empty());
         return new PlainForm(words.get("collection.all.title", where), where, words.get("recompute.confirm"), true) {
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return sample(
                         keys,
-                        sample -> new Preview(
+                        sample -> new WritePreview(
                                 words.get("collection.all.summary", keys.size(), where, sample.learners()),
                                 keys.size(),
                                 sample.lines()));
@@ -125,7 +125,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
         }
     }
 
-    private CompletionStage<Preview> sample(List<EnrolmentKey> keys, Function<Sample, Preview> preview) {
+    private CompletionStage<WritePreview> sample(List<EnrolmentKey> keys, Function<Sample, WritePreview> preview) {
         CompletionStage<Sample> sample = CompletableFuture.completedStage(Sample.NONE);
         for (EnrolmentKey key : keys.subList(0, Math.min(SAMPLE, keys.size()))) {
             sample = sample.thenCompose(before -> service.get()
@@ -139,16 +139,16 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
     }
 
     /** The collections of a file are put in place. */
-    ChangeForm trees(Path file) {
+    WriteForm trees(Path file) {
         return new PlainForm(
                 words.get("collection.import.title", file.getFileName()),
                 file.getFileName().toString(),
                 words.get("collection.import.confirm"),
                 true) {
             @Override
-            public CompletionStage<Preview> preview(Cause cause) {
+            public CompletionStage<WritePreview> preview(Cause cause) {
                 return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
-                        .thenApply(trees -> new Preview(
+                        .thenApply(trees -> new WritePreview(
                                 words.get("collection.import.summary", trees.size()),
                                 trees.size(),
                                 trees.stream().map(RecomputeForms.this::line).toList()));

@@ -11,6 +11,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.view.Managed;
 import org.lectern.status.BatchJobRecord;
 
 /** Begins the review, says how far it is, and steers it. */
@@ -54,9 +55,7 @@ public final class ReviewController {
 
     @FXML
     private void initialize() {
-        for (var node : List.of(root, bar, begin, resume, pause, proceed, cancel)) {
-            node.managedProperty().bind(node.visibleProperty());
-        }
+        Managed.whileVisible(root, bar, begin, resume, pause, proceed, cancel);
         rate.getItems().setAll(RATES);
         rate.setValue(0L);
         rate.setConverter(new StringConverter<>() {

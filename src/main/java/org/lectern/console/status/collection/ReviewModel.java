@@ -11,14 +11,12 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableBooleanValue;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.work.Beat;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
-import org.lectern.console.work.UiExecutor;
-import org.lectern.console.work.Works;
+import org.lectern.console.work.PollingTimer;
 import org.lectern.model.Cause;
-import org.lectern.service.Lectern;
 import org.lectern.status.BatchJob;
 import org.lectern.status.BatchJobRecord;
 import org.lectern.status.EnrolmentKey;
@@ -48,15 +46,13 @@ final class ReviewModel {
     private static final int LATEST = 50;
     private static final double WHOLE = 1000;
 
-    private final Supplier<Lectern> lectern;
-    private final UiExecutor ui;
-    private final Works works;
+    private final ConsoleContext context;
     private final StatusTexts words;
     private final LearnersModel learners;
     private final Latest beginning;
     private final Latest lookingBack;
     private final Latest again;
-    private final Beat beat;
+    private final PollingTimer beat;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final ReadOnlyObjectWrapper<Optional<BatchJobRecord>> unfinished =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -67,16 +63,14 @@ final class ReviewModel {
     private long rate;
     private int taken;
 
-    ReviewModel(Supplier<Lectern> lectern, UiExecutor ui, Works works, LearnersModel learners, StatusTexts words) {
-        this.lectern = lectern;
-        this.ui = ui;
-        this.works = works;
+    ReviewModel(ConsoleContext context, LearnersModel learners, StatusTexts words) {
+        this.context = context;
         this.words = words;
         this.learners = learners;
-        this.beginning = new Latest(ui);
-        this.lookingBack = new Latest(ui);
-        this.again = new Latest(ui);
-        this.beat = new Beat(ui, this::look, this::isRunning);
+        this.beginning = new Latest(context.ui());
+        this.lookingBack = new Latest(context.ui());
+        this.again = new Latest(context.ui());
+        this.beat = new PollingTimer(context.ui(), this::look, this::isRunning);
     }
 
     ReadOnlyObjectProperty<State> state() {
@@ -103,7 +97,7 @@ final class ReviewModel {
     }
 
     private StatusBatchJobs sweeps() {
-        return lectern.get().contentStatuses().batchJobs();
+        return context.lectern().contentStatuses().batchJobs();
     }
 
     /** Looks at a collection: every learner is read. A recomputation of another goes on, in the list of jobs. */
@@ -190,13 +184,13 @@ final class ReviewModel {
             begin(() -> begun);
         } else {
             // It goes on without this view.
-            begun.thenAccept(job -> ui.execute(() -> leave(job)));
+            begun.thenAccept(job -> context.ui().execute(() -> leave(job)));
         }
         return begun;
     }
 
     private Cause cause(String why) {
-        return Cause.of(lectern.get().operator(), why);
+        return Cause.of(context.lectern().operator(), why);
     }
 
     private void begin(Supplier<CompletionStage<BatchJob>> sweep) {
@@ -209,7 +203,7 @@ final class ReviewModel {
         if (job.record().kind() == BatchJobRecord.Kind.REVIEW) {
             job.cancel();
         } else {
-            works.<BatchJob.Report>job(title(job.record())).follow(shown -> job.done(), job::cancel);
+            context.works().<BatchJob.Report>job(title(job.record())).follow(shown -> job.done(), job::cancel);
         }
     }
 
@@ -221,7 +215,8 @@ final class ReviewModel {
         look();
         beat.begin();
         BatchJobRecord record = job.record();
-        listed = Optional.of(works.<BatchJob.Report>job(title(record))
+        listed = Optional.of(context.works()
+                .<BatchJob.Report>job(title(record))
                 .success(report -> ended(job, report))
                 .failure(failure -> {
                     if (isThis(job)) {

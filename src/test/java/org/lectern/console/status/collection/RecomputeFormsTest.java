@@ -7,10 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.lectern.console.change.Preview;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.write.WritePreview;
 import org.lectern.journal.TestCause;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
@@ -26,7 +26,7 @@ final class RecomputeFormsTest {
     private final RecomputeForms forms =
             new RecomputeForms(school::services, new StatusTexts(Texts.load(), new Times(ZoneOffset.UTC)));
 
-    private Preview preview(EnrolmentKey... keys) {
+    private WritePreview preview(EnrolmentKey... keys) {
         return TestKeyspace.await(forms.selected(List.of(keys)).preview(TestCause.TEST));
     }
 
@@ -44,7 +44,7 @@ final class RecomputeFormsTest {
     void whatIsRightNeedsNothing() {
         recompute(Classroom.BATCH_1);
         assertThat(preview(Classroom.BATCH_1))
-                .isEqualTo(Preview.nothing(
+                .isEqualTo(WritePreview.nothing(
                         "Nothing to write: the aggregate and the enrolment say what follows from the raw" + " rows."));
     }
 
@@ -52,16 +52,16 @@ final class RecomputeFormsTest {
     void whoIsNotEnrolledIsNotSaidToBeRight() {
         lacksEnrolment();
         recompute(Classroom.BATCH_2);
-        assertThat(preview(Classroom.BATCH_2)).isEqualTo(Preview.nothing(ENROL));
-        assertThat(preview(Classroom.BATCH_1, Classroom.BATCH_2)).isEqualTo(Preview.nothing(ENROL));
+        assertThat(preview(Classroom.BATCH_2)).isEqualTo(WritePreview.nothing(ENROL));
+        assertThat(preview(Classroom.BATCH_1, Classroom.BATCH_2)).isEqualTo(WritePreview.nothing(ENROL));
     }
 
     @Test
     void whatIsWrittenBesidesDoesNotHideIt() {
         lacksEnrolment();
-        Preview preview = preview(Classroom.BATCH_1, Classroom.BATCH_2);
+        WritePreview preview = preview(Classroom.BATCH_1, Classroom.BATCH_2);
         assertThat(preview.isNothing()).isFalse();
         assertThat(preview.sentence()).endsWith(ENROL);
-        assertThat(preview.statements()).anyMatch(line -> line.contains("Aggregate"));
+        assertThat(preview.text()).contains("Aggregate");
     }
 }

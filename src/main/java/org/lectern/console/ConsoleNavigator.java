@@ -1,0 +1,112 @@
+package org.lectern.console;
+
+import java.util.Set;
+import java.util.function.Supplier;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityKind;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.DriftKind;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.duplicates.DuplicatesController;
+import org.lectern.console.fanouts.FanOutsController;
+import org.lectern.console.help.HelpWindows;
+import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.page.Navigator;
+import org.lectern.console.page.Page;
+import org.lectern.console.shell.ShellController;
+import org.lectern.console.uniqueness.UniquenessController;
+import org.lectern.journal.JobId;
+import org.lectern.model.PrincipalId;
+import org.lectern.poll.PollId;
+
+/**
+ * Leads from one page of the window to another.
+ *
+ * @param shell asked when somebody goes somewhere
+ */
+record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
+    /** In the demo data: a library with something in each bucket, and one in which an item stands twice. */
+    private static final PrincipalId SHOWN = new PrincipalId("u:cam:nicolaas");
+
+    private static final PrincipalId TWICE = new PrincipalId("u:cam:drift-duplicate");
+
+    @Override
+    public void open(Page page) {
+        shell.get().open(page);
+    }
+
+    private <C> C front(Page page, Class<C> controller) {
+        open(page);
+        return controller.cast(shell.get().front());
+    }
+
+    /** The Libraries page, brought to the front. */
+    LibrariesController libraries() {
+        return front(Page.LIBRARIES, LibrariesController.class);
+    }
+
+    @Override
+    public void library(PrincipalId principal) {
+        libraries().go(principal.value());
+    }
+
+    @Override
+    public void subject(String id) {
+        if (id.startsWith("c:")) {
+            libraries().whyNot(id);
+        } else {
+            libraries().go(id);
+        }
+    }
+
+    @Override
+    public void job(JobId job) {
+        front(Page.FAN_OUTS, FanOutsController.class).show(job);
+    }
+
+    @Override
+    public void check(PrincipalId principal) {
+        front(Page.DUPLICATES, DuplicatesController.class).check(principal);
+    }
+
+    @Override
+    public void audit(AuditRecord audit, Set<DriftKind> kinds) {
+        front(Page.DUPLICATES, DuplicatesController.class).show(audit, kinds);
+    }
+
+    @Override
+    public void poll(PollId poll) {
+        front(Page.UNIQUENESS, UniquenessController.class).show(poll);
+    }
+
+    @Override
+    public boolean leadsAnywhere(ActivityEntry entry) {
+        return !entry.subject().isEmpty() && entry.kind() != ActivityKind.STATUS;
+    }
+
+    @Override
+    public void activity(ActivityEntry entry) {
+        switch (entry.kind()) {
+            case JOB -> job(new JobId(entry.subject()));
+            case POLL -> open(Page.UNIQUENESS);
+            case ROW_NAME -> open(Page.ROW_NAMES);
+            case IMPORT -> open(Page.DATA);
+            case REPAIR -> {
+                if (entry.subject().contains(":")) {
+                    subject(entry.subject());
+                } else {
+                    open(Page.DUPLICATES);
+                }
+            }
+            case CHANGE, DELETE, SHARE, REMOVE, REBUILD, HEALING, PRINCIPAL, STATUS -> subject(entry.subject());
+        }
+    }
+
+    /** Where the welcome leads: on the demo data to what shows best, elsewhere to the page. */
+    HelpWindows.Links welcome(Environment environment) {
+        return environment == Environment.EMBEDDED
+                ? new HelpWindows.Links(() -> library(SHOWN), () -> check(TWICE), () -> library(TWICE))
+                : new HelpWindows.Links(
+                        () -> open(Page.LIBRARIES), () -> open(Page.DUPLICATES), () -> open(Page.LIBRARIES));
+    }
+}

@@ -1,0 +1,309 @@
+package org.lectern.console;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.IntConsumer;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Font;
+import javafx.stage.Stage;
+import org.lectern.console.activity.ActivityModule;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.connection.DataLoading;
+import org.lectern.console.connection.HealthMonitor;
+import org.lectern.console.connection.WriteGuard;
+import org.lectern.console.connections.ConnectionsWindow;
+import org.lectern.console.data.DataModule;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.duplicates.DuplicatesModule;
+import org.lectern.console.fanouts.FanOutsModule;
+import org.lectern.console.help.HelpWindows;
+import org.lectern.console.libraries.LibrariesController;
+import org.lectern.console.libraries.LibrariesModule;
+import org.lectern.console.look.Carets;
+import org.lectern.console.look.WindowTheme;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.overview.OverviewModule;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.palette.Command;
+import org.lectern.console.palette.PaletteController;
+import org.lectern.console.palette.PaletteModel;
+import org.lectern.console.rownames.RowNamesModule;
+import org.lectern.console.settings.Theme;
+import org.lectern.console.shell.RetryController;
+import org.lectern.console.shell.ShellController;
+import org.lectern.console.shell.StartController;
+import org.lectern.console.shell.StatusBarController;
+import org.lectern.console.shell.ToastsController;
+import org.lectern.console.status.StatusModule;
+import org.lectern.console.status.collection.CollectionModule;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.console.tour.Itinerary;
+import org.lectern.console.tour.Tour;
+import org.lectern.console.uniqueness.UniquenessModule;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.FxmlViews;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.Retries;
+import org.lectern.console.work.Stalls;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.console.write.WriteDialogs;
+
+/** The one place where the console is put together, by hand. On the FX thread. */
+public final class ConsoleWindow implements AutoCloseable {
+    private static final String[] FONTS = {
+        "/com/formdev/flatlaf/fonts/inter/Inter-Regular.otf",
+        "/com/formdev/flatlaf/fonts/inter/Inter-Bold.otf",
+        "/com/formdev/flatlaf/fonts/jetbrains_mono/JetBrainsMono-Regular.ttf"
+    };
+
+    /** Things of each kind that the palette finds. */
+    private static final int FOUND = 12;
+
+    private final Startup startup;
+    private final Stage stage;
+    private final Retries retries = new Retries(UiExecutor.fxThread());
+    private final HealthMonitor pulse = new HealthMonitor(retries.executor());
+    private final ConsoleNavigator navigator = new ConsoleNavigator(this::shell);
+    private final ConsoleContext context;
+    private final DataLoading loading;
+    private final WindowTheme look;
+    private final ConnectionsWindow connections;
+    private final FanOutsModule fanOuts;
+    private final HelpWindows help;
+    private final ShellController shell;
+
+    public ConsoleWindow(Startup startup, Stage stage) {
+        this.startup = startup;
+        this.stage = stage;
+        for (String font : FONTS) {
+            Font.loadFont(ConsoleWindow.class.getResourceAsStream(font), 13);
+        }
+        context = newContext();
+        ConsoleConnection connection = context.connection();
+        connection.watch(context.texts());
+        loading = new DataLoading(connection.source().firstData(), context.works(), context.ui(), context.texts());
+        look = new WindowTheme(context.settings());
+        WriteGuard guard =
+                new WriteGuard(connection, sentence -> context.notices().warning(sentence, ""));
+        Carets carets = new Carets(context.ui());
+        context.dialogs().onOpened(scene -> {
+            guard.watch(scene);
+            carets.watch(scene);
+        });
+        connections = new ConnectionsWindow(
+                context,
+                () -> startup.keyring().get(),
+                startup.typed(),
+                () -> ClusterSources.ownNode(startup.line(), startup.activity(), startup::texts),
+                this::switchTo);
+        fanOuts = new FanOutsModule(context);
+        help = new HelpWindows(
+                context,
+                new HelpWindows.Program(ProgramVersion.text(), context.data()),
+                navigator.welcome(connection.environment()));
+        shell = loadShell();
+        guard.watch(stage.getScene());
+        carets.watch(stage.getScene());
+        look.beforeChange(shell::leaveOnlyTheFront);
+    }
+
+    private ConsoleContext newContext() {
+        UiExecutor ui = retries.executor();
+        Texts texts = startup.texts();
+        FxmlViews views = new FxmlViews(texts);
+        Dialogs dialogs = new Dialogs(() -> stage, texts);
+        ConsoleConnection connection = startup.connection();
+        Works works = new Works(ui, startup.background());
+        Notices notices = new Notices(texts);
+        return new ConsoleContext(
+                connection,
+                ui,
+                startup.background(),
+                startup.line().data(),
+                startup.activity(),
+                startup.settings(),
+                texts,
+                new Times(ZoneId.systemDefault(), texts.locale()),
+                views,
+                dialogs,
+                new WriteDialogs(
+                        views,
+                        ui,
+                        dialogs,
+                        works,
+                        notices,
+                        connection::environment,
+                        () -> connection.get().operator(),
+                        texts),
+                works,
+                new LastRead(),
+                notices,
+                navigator);
+    }
+
+    /** The pages there are. */
+    private List<PageModule> pages() {
+        return List.of(
+                new OverviewModule(),
+                new LibrariesModule(fanOuts.links()),
+                fanOuts,
+                new DuplicatesModule(),
+                new StatusModule(new CollectionModule()),
+                new UniquenessModule(),
+                new RowNamesModule(),
+                new DataModule(),
+                new ActivityModule());
+    }
+
+    /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
+    private void switchTo(ClusterSource source) {
+        startup.switchTo(source);
+        new ConsoleWindow(startup, stage).appear();
+    }
+
+    /** Shows the welcome as soon as there is a connection, at the first start. */
+    void welcome() {
+        help.welcomeOnce();
+    }
+
+    private ShellController loadShell() {
+        FxmlViews views = context.views();
+        views.register(
+                        ShellController.class,
+                        () -> new ShellController(context, pulse, connections, help.commands(), pages(), retries))
+                .register(
+                        PaletteController.class,
+                        () -> new PaletteController(
+                                new PaletteModel(() -> shell().commands(), this::find, context.ui()), context.texts()))
+                .register(StartController.class, () -> new StartController(context, connections))
+                .register(
+                        StatusBarController.class, () -> new StatusBarController(context, pulse, connections, loading))
+                .register(RetryController.class, () -> new RetryController(context, retries, pulse))
+                .register(ToastsController.class, () -> new ToastsController(context));
+        FxmlViews.Loaded<ShellController> loaded = views.load(Fxml.SHELL_WINDOW, ShellController.class);
+        Scene scene = new Scene(loaded.root(), 1280, 820);
+        look.apply(scene);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, loaded.controller()::keyFiltered);
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, loaded.controller()::keyPressed);
+        stage.setScene(scene);
+        stage.setTitle(context.texts().get("app.name"));
+        stage.getIcons().setAll(WindowIcons.load());
+        stage.setMinWidth(960);
+        stage.setMinHeight(560);
+        return loaded.controller();
+    }
+
+    /** Principals and content items by name, for the palette. */
+    private CompletionStage<List<Command>> find(String typed) {
+        if (!(startup.connection().state().get() instanceof ConsoleConnection.State.Open open)) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        CompletionStage<List<Command>> principals = open.lectern()
+                .principals()
+                .search(typed, FOUND)
+                .thenApply(found -> found.stream()
+                        .map(one -> new Command(
+                                "fth-user",
+                                one.displayName(),
+                                one.id().value(),
+                                () -> navigator.subject(one.id().value())))
+                        .toList());
+        return open.lectern().contents().search(typed, FOUND).thenCombine(principals, (items, people) -> {
+            List<Command> all = new ArrayList<>(people);
+            items.forEach(item -> all.add(new Command(
+                    "fth-file",
+                    item.displayName(),
+                    item.id().value(),
+                    () -> navigator.subject(item.id().value()))));
+            return all;
+        });
+    }
+
+    /** Shows the window where it was. */
+    public void show() {
+        WindowMemory.restore(stage, startup::settings);
+        appear();
+        stage.show();
+    }
+
+    private void appear() {
+        ConsoleConnection connection = startup.connection();
+        connection.state().addListener((observable, before, now) -> follow(now));
+        follow(connection.state().get());
+    }
+
+    private void follow(ConsoleConnection.State state) {
+        if (state instanceof ConsoleConnection.State.Open open) {
+            pulse.follow(open.lectern(), startup.timer());
+            fanOuts.follow(startup.timer());
+            loading.begin(open.lectern());
+        }
+    }
+
+    /**
+     * A tour of this console.
+     *
+     * @param themes in which it walks, one after the other
+     * @param stalls those of this console's thread
+     * @param tolerated a longer one is a problem
+     * @param ended told how many problems there were
+     */
+    Tour tour(
+            Path directory,
+            Tour.Camera camera,
+            List<Theme> themes,
+            Stalls stalls,
+            Duration tolerated,
+            IntConsumer ended) {
+        Itinerary itinerary = new Itinerary(stage, context.settings(), context.works(), startup.texts(), themes);
+        return new Tour(
+                startup.connection(),
+                shell,
+                loading,
+                itinerary,
+                directory,
+                camera,
+                startup.background(),
+                stalls,
+                tolerated,
+                ended);
+    }
+
+    public ShellController shell() {
+        return shell;
+    }
+
+    public ConsoleContext context() {
+        return context;
+    }
+
+    /** What the keyspace gets while the console is used. */
+    public DataLoading loading() {
+        return loading;
+    }
+
+    public HealthMonitor pulse() {
+        return pulse;
+    }
+
+    /** The Libraries page, brought to the front. */
+    public LibrariesController libraries() {
+        return navigator.libraries();
+    }
+
+    /** Saves what is to be remembered. The connection is closed by whoever began it. */
+    @Override
+    public void close() {
+        context.settings().close();
+    }
+}

@@ -1,0 +1,128 @@
+package org.lectern.console.activity;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.Verified;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Navigator;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
+
+/** One write: who, when, why, what came of it, and its statements. */
+public final class ActivityDetailsController {
+    private final ActivityModel model;
+    private final Navigator navigator;
+    private final ActivityTexts words;
+    private final Texts texts;
+
+    @FXML
+    private BorderPane pane;
+
+    @FXML
+    private Icon icon;
+
+    @FXML
+    private Label action;
+
+    @FXML
+    private HBox badges;
+
+    @FXML
+    private Button open;
+
+    @FXML
+    private Label sentence;
+
+    @FXML
+    private Label why;
+
+    @FXML
+    private Label facts;
+
+    @FXML
+    private TextArea statements;
+
+    @FXML
+    private Label more;
+
+    @FXML
+    private Button copy;
+
+    @FXML
+    private VBox nothing;
+
+    ActivityDetailsController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
+        this.model = model;
+        this.navigator = context.navigator();
+        this.words = words;
+        this.texts = words.texts();
+    }
+
+    @FXML
+    private void initialize() {
+        Shortened.allow(action);
+        for (var node : List.of(sentence, why, more)) {
+            Managed.whileVisible(node);
+            node.visibleProperty().bind(node.textProperty().isNotEmpty());
+        }
+        copy.disableProperty().bind(statements.textProperty().isEmpty());
+        model.opened().addListener((observable, before, now) -> show(now));
+        show(model.opened().get());
+    }
+
+    private void show(Optional<ActivityEntry> shown) {
+        pane.setVisible(shown.isPresent());
+        nothing.setVisible(shown.isEmpty());
+        shown.ifPresent(this::show);
+    }
+
+    private void show(ActivityEntry entry) {
+        icon.setIconLiteral(ActivityTexts.icon(entry.kind()));
+        action.setText(words.action(entry));
+        badges.getChildren().setAll(words.badge(entry.result()));
+        if (entry.verified() != Verified.NOT_APPLICABLE) {
+            badges.getChildren().add(words.badge(entry.verified()));
+        }
+        open.setDisable(!navigator.leadsAnywhere(entry));
+        sentence.setText(
+                entry.sentence().isEmpty() && entry.ended().isEmpty()
+                        ? texts.get("activity.sentence." + entry.result())
+                        : words.outcome(entry));
+        why.setText(entry.why().isEmpty() ? "" : texts.get("activity.why", entry.why()));
+        facts.setText(texts.get(
+                entry.ended().isPresent() ? "activity.facts.ended" : "activity.facts",
+                words.times().local(entry.began()),
+                entry.who(),
+                words.wholePlace(entry.place()),
+                entry.rows().isPresent() ? words.rows(entry) : texts.get("activity.rows.uncounted"),
+                entry.ended().map(words.times()::local).orElse("")));
+        facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
+        statements.setText(String.join("\n\n", entry.statements()));
+        more.setText(
+                entry.moreStatements() > 0
+                        ? texts.get("activity.more", entry.moreStatements())
+                        : entry.statements().isEmpty() ? texts.get("activity.statements.none") : "");
+    }
+
+    @FXML
+    private void copyStatements() {
+        Dialogs.copy(statements.getText());
+    }
+
+    @FXML
+    void openSubject() {
+        model.opened().get().filter(navigator::leadsAnywhere).ifPresent(navigator::activity);
+    }
+}

@@ -1,0 +1,169 @@
+package org.lectern.console.connections;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javafx.stage.Stage;
+import org.lectern.console.connection.ClusterSource;
+import org.lectern.console.connection.Connecting;
+import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.work.Background;
+import org.lectern.console.work.Job;
+import org.lectern.profile.ConnectionProfile;
+import org.lectern.profile.Keyring;
+import org.lectern.profile.Profiles;
+
+/** Puts the window of connections together, and changes from one to another. UI thread only. */
+public final class ConnectionsWindow implements Connecting, ConnectionActions {
+    private static final double WIDTH = 1_080;
+    private static final double HEIGHT = 720;
+
+    private final ConsoleContext context;
+    private final Profiles profiles;
+    private final Background background;
+    private final Supplier<ClusterSource> ownNode;
+    private final Consumer<ClusterSource> switchTo;
+    private final ConnectionsModel model;
+    private Optional<Stage> window = Optional.empty();
+
+    /**
+     * Registers the window's controllers.
+     *
+     * @param keyring the system's; blocks, and is asked in the background
+     * @param typed what was typed since the program began
+     * @param ownNode makes the source of the console's own node
+     * @param switchTo has the console go on with another connection
+     */
+    public ConnectionsWindow(
+            ConsoleContext context,
+            Supplier<Optional<Keyring>> keyring,
+            TypedSecrets typed,
+            Supplier<ClusterSource> ownNode,
+            Consumer<ClusterSource> switchTo) {
+        this.context = context;
+        this.profiles = new Profiles(context.data());
+        this.background = new Background(context.background(), context.ui());
+        this.ownNode = ownNode;
+        this.switchTo = switchTo;
+        this.model = new ConnectionsModel(profiles, context.activity(), keyring, typed, background, context.texts());
+        context.views()
+                .register(FormController.class, () -> new FormController(context.dialogs(), context.texts()))
+                .register(
+                        ConnectionsController.class,
+                        () -> new ConnectionsController(
+                                model,
+                                new ProfileFiles(background),
+                                this,
+                                context.views().load(Fxml.CONNECTIONS_FORM, FormController.class),
+                                context.dialogs(),
+                                context.texts()));
+    }
+
+    @Override
+    public void manage() {
+        if (window.filter(Stage::isShowing).isPresent()) {
+            window.get().toFront();
+            return;
+        }
+        window = Optional.of(context.dialogs()
+                .show(
+                        context.texts().get("connections.title"),
+                        context.views()
+                                .load(Fxml.CONNECTIONS_WINDOW, ConnectionsController.class)
+                                .root(),
+                        WIDTH,
+                        HEIGHT));
+    }
+
+    @Override
+    public CompletionStage<List<Choice>> others() {
+        return background.ask(() -> profiles.load().all()).thenApply(this::choices);
+    }
+
+    private List<Choice> choices(List<ConnectionProfile> saved) {
+        List<Choice> choices = new ArrayList<>();
+        String current = context.connection().source().name();
+        for (ConnectionProfile profile : saved) {
+            if (!profile.name().equals(current)) {
+                choices.add(new Choice(
+                        profile.name(),
+                        Environment.valueOf(profile.kind().name()),
+                        () -> connect(Optional.of(profile))));
+            }
+        }
+        if (context.connection().environment() != Environment.EMBEDDED) {
+            choices.add(new Choice(
+                    context.texts().get("connections.own"), Environment.EMBEDDED, () -> connect(Optional.empty())));
+        }
+        return choices;
+    }
+
+    @Override
+    public Optional<Runnable> secrets() {
+        return context.connection().source() instanceof ProfileSource source
+                        && !source.profile().possible().isEmpty()
+                ? Optional.of(() -> SecretsPrompt.show(source.profile(), context.dialogs(), context.texts(), typed -> {
+                    model.type(source, typed);
+                    context.connection().open();
+                }))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> current() {
+        return Optional.of(context.connection().source().name()).filter(name -> !name.isEmpty());
+    }
+
+    @Override
+    public Optional<ConnectionProfile> profile() {
+        return context.connection().source() instanceof ProfileSource source
+                ? Optional.of(source.profile())
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return context.connection().state().get() instanceof ConsoleConnection.State.Open;
+    }
+
+    @Override
+    public void connect(Optional<ConnectionProfile> profile) {
+        List<Job> running = List.copyOf(context.works().running());
+        if (running.isEmpty()) {
+            leave(profile);
+            return;
+        }
+        String name =
+                profile.map(ConnectionProfile::name).orElse(context.texts().get("connections.own"));
+        context.dialogs()
+                .ask(
+                        new Dialogs.Question(
+                                context.texts().get("connections.leave.title"),
+                                context.texts()
+                                        .get(
+                                                "connections.leave.text",
+                                                running.stream().map(Job::title).collect(Collectors.joining(", "))),
+                                context.texts().get("connections.leave.confirm", name),
+                                true),
+                        () -> {
+                            running.forEach(Job::cancel);
+                            leave(profile);
+                        });
+    }
+
+    private void leave(Optional<ConnectionProfile> profile) {
+        window.ifPresent(Stage::close);
+        // Where it cannot be noted, the next start opens what this one did: said when the connections are looked at.
+        model.used(profile.map(ConnectionProfile::name))
+                .exceptionally(failure -> model.saved().get());
+        switchTo.accept(profile.<ClusterSource>map(model::source).orElseGet(ownNode));
+    }
+}

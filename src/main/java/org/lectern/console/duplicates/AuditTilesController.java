@@ -1,0 +1,111 @@
+package org.lectern.console.duplicates;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditState;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.table.PagedModel;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
+
+/** At a glance: how much of what the last audit found is left, when that was, and what can be taken up again. */
+public final class AuditTilesController {
+    private final AuditsModel model;
+    private final AuditTexts words;
+    private final Texts texts;
+    private Runnable open = () -> {};
+
+    @FXML
+    private Label drift;
+
+    @FXML
+    private Label driftText;
+
+    @FXML
+    private Label looked;
+
+    @FXML
+    private Label lookedText;
+
+    @FXML
+    private VBox openTile;
+
+    @FXML
+    private Label openCount;
+
+    AuditTilesController(AuditsModel model, AuditTexts words) {
+        this.model = model;
+        this.words = words;
+        this.texts = words.texts();
+    }
+
+    @FXML
+    private void initialize() {
+        Managed.whileVisible(openTile);
+        model.rows().addListener((ListChangeListener<AuditRecord>) change -> show());
+        model.state().addListener((observable, before, now) -> show());
+        show();
+    }
+
+    /** Told when the operator wants to see the last audits. */
+    void onShowAudits(Runnable handler) {
+        open = handler;
+    }
+
+    private void show() {
+        Optional<AuditRecord> last = model.rows().stream().findFirst();
+        drift.getStyleClass().removeAll("drift", "clean");
+        drift.setGraphic(null);
+        if (last.isPresent()) {
+            show(last.get());
+        } else {
+            none();
+        }
+        long resumable = model.rows().stream().filter(AuditTexts::canResume).count();
+        openTile.setVisible(resumable > 0);
+        openCount.setText(texts.get("duplicates.tile.open.count", resumable));
+    }
+
+    private void show(AuditRecord last) {
+        boolean clean = last.open() == 0 && last.state() == AuditState.FINISHED;
+        drift.setText(clean ? texts.get("duplicates.tile.clean") : texts.get("duplicates.tile.findings", last.open()));
+        if (clean || last.open() > 0) {
+            drift.setGraphic(new Icon(clean ? "fth-check-circle" : "fth-alert-triangle"));
+            drift.getStyleClass().add(clean ? "clean" : "drift");
+        }
+        String scope = texts.get("duplicates.tile.scope", words.scope(last.scope()));
+        driftText.setText(
+                last.fixed() > 0 ? texts.get("duplicates.tile.fixed", scope, last.fixed(), last.total()) : scope);
+        looked.setText(words.times().local(last.started()));
+        lookedText.setText(texts.get(
+                "duplicates.tile.state",
+                words.state(last.state()),
+                last.rows(),
+                last.cause().who()));
+    }
+
+    private void none() {
+        Optional<Throwable> failure = model.failure();
+        String text = failure.map(failed -> Problem.of(failed, texts).sentence())
+                .orElseGet(() -> texts.get(
+                        model.state().get() instanceof PagedModel.State.Ready
+                                ? "duplicates.tile.never"
+                                : "duplicates.tile.reading"));
+        for (Label figure : List.of(drift, looked)) {
+            figure.setText(texts.get("duplicates.tile.none"));
+        }
+        driftText.setText(text);
+        lookedText.setText("");
+    }
+
+    @FXML
+    private void showAudits() {
+        open.run();
+    }
+}

@@ -1,0 +1,80 @@
+package org.lectern.console.duplicates;
+
+import java.time.InstantSource;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.AuditState;
+import org.lectern.console.libraries.LibrarySearch;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.page.PageView;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.work.PollingTimer;
+
+/** Puts the Duplicates page together. */
+public final class DuplicatesModule implements PageModule {
+    /** What the page's controllers share. */
+    record Models(AuditModel audit, FindingsModel findings, AuditsModel audits, Fixes fixes, AuditTexts words) {}
+
+    @Override
+    public Page page() {
+        return Page.DUPLICATES;
+    }
+
+    @Override
+    public PageView load(ConsoleContext context) {
+        Models models = models(context);
+        AuditTexts words = models.words();
+        context.views()
+                .register(
+                        ScopeController.class,
+                        () -> new ScopeController(models.audit(), new LibrarySearch(context), context.texts()))
+                .register(ProgressController.class, () -> new ProgressController(models.audit(), words))
+                .register(AuditTilesController.class, () -> new AuditTilesController(models.audits(), words))
+                .register(
+                        FindingsController.class,
+                        () -> new FindingsController(models.findings(), context.columns("duplicates.findings"), words))
+                .register(EvidenceController.class, () -> new EvidenceController(context, words, models.fixes()))
+                .register(
+                        AuditsController.class,
+                        () -> new AuditsController(
+                                models.audits(), models.audit(), context.columns("duplicates.audits"), words))
+                .register(RepairController.class, () -> new RepairController(context))
+                .register(DuplicatesController.class, () -> new DuplicatesController(context, models));
+        return context.views()
+                .load(Fxml.DUPLICATES_PAGE, DuplicatesController.class)
+                .controller();
+    }
+
+    private static Models models(ConsoleContext context) {
+        AuditTexts words = new AuditTexts(context.texts(), context.times());
+        FindingsModel findings = new FindingsModel(context, InstantSource.system());
+        AuditModel audit = new AuditModel(context, findings, words);
+        AuditsModel audits = new AuditsModel(context);
+        Fixes fixes = new Fixes(context, findings, words);
+        PollingTimer beat = new PollingTimer(
+                context.ui(),
+                () -> {
+                    audit.look();
+                    fixes.look();
+                },
+                () -> audit.isRunning() || fixes.isRunning());
+        audit.onBegun(beat::begin);
+        fixes.onBegun(beat::begin);
+        audit.onEnded(record -> {
+            tell(context, record, words);
+            audits.reload();
+        });
+        fixes.onDone(audits::reload);
+        audit.onFailed(failure -> context.notices().failed(context.texts().get("duplicates.failure"), failure));
+        return new Models(audit, findings, audits, fixes, words);
+    }
+
+    private static void tell(ConsoleContext context, AuditRecord record, AuditTexts words) {
+        if (record.state() == AuditState.FINISHED) {
+            context.notices().done(words.end(record));
+        } else {
+            context.notices().warning(words.end(record), "");
+        }
+    }
+}

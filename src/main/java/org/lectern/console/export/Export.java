@@ -1,0 +1,127 @@
+package org.lectern.console.export;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import javafx.scene.control.MenuItem;
+import javafx.stage.FileChooser;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PageSource;
+import org.lectern.console.table.RowPage;
+import org.lectern.console.work.Job;
+
+/**
+ * What is offered on a list to write it to a file, in the background: as CSV and as JSON, all or nothing. UI thread only.
+ */
+public final class Export {
+    private static final int PAGE = 1_000;
+
+    private final ConsoleContext context;
+    private final Supplier<String> name;
+    private final List<MenuItem> menu = new ArrayList<>();
+    private final List<Supplier<Optional<Content>>> contents = new ArrayList<>();
+
+    /** @param name of the file, without its extension; asked each time */
+    public Export(ConsoleContext context, Supplier<String> name) {
+        this.context = context;
+        this.name = name;
+    }
+
+    /** Writes what was chosen. */
+    @FunctionalInterface
+    public interface Content {
+        /**
+         * Writes a file; blocks.
+         *
+         * @return how many rows were written
+         */
+        int write(Job job, RowFormat format, Path file) throws IOException, InterruptedException, ExecutionException;
+    }
+
+    /**
+     * Offers the rows that are at hand.
+     *
+     * @param key of the items among the texts, less the format
+     * @param rows asked when the operator has chosen
+     */
+    public <R> Export shown(String key, RowLayout<R> layout, Supplier<? extends Collection<R>> rows) {
+        return offer(key, () -> Optional.of(rows(layout, rows.get())));
+    }
+
+    /** Rows that are at hand. */
+    public static <R> Content rows(RowLayout<R> layout, Collection<R> rows) {
+        List<R> chosen = List.copyOf(rows);
+        return (job, format, file) -> RowWriter.file(file, format, layout.columns(), to -> {
+            for (R row : chosen) {
+                to.write(layout.cells().apply(row));
+            }
+            return chosen.size();
+        });
+    }
+
+    /** A list that is read page by page while it is written. */
+    public <R, C> Content pages(RowLayout<R> layout, PageSource<R, C> source) {
+        return (job, format, file) -> RowWriter.file(file, format, layout.columns(), to -> {
+            int count = 0;
+            Optional<C> after = Optional.empty();
+            do {
+                job.checkCancelled();
+                RowPage<R, C> page =
+                        source.read(after, PAGE).toCompletableFuture().get();
+                for (R row : page.rows()) {
+                    to.write(layout.cells().apply(row));
+                }
+                count += page.rows().size();
+                job.tell(count, -1, context.texts().get("export.progress", count));
+                after = page.next();
+            } while (after.isPresent());
+            return count;
+        });
+    }
+
+    /** Offers something to write, in both formats; what it is, if anything, is asked when the operator has chosen. */
+    public Export offer(String key, Supplier<Optional<Content>> content) {
+        for (RowFormat format : RowFormat.values()) {
+            MenuItem item = new MenuItem(context.texts().get(key + "." + format.extension()));
+            item.setOnAction(event ->
+                    content.get().ifPresent(chosen -> choose(format).ifPresent(file -> write(chosen, format, file))));
+            menu.add(item);
+        }
+        contents.add(content);
+        return this;
+    }
+
+    private Optional<Path> choose(RowFormat format) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(context.texts().get("export.title"));
+        chooser.setInitialFileName(name.get().replaceAll("[^\\p{Alnum}._-]+", "-") + "." + format.extension());
+        return Optional.ofNullable(chooser.showSaveDialog(context.dialogs().owner()))
+                .map(File::toPath);
+    }
+
+    /** Writes what was offered first to a file, as if it had been chosen. */
+    public void write(RowFormat format, Path file) {
+        contents.get(0).get().ifPresent(content -> write(content, format, file));
+    }
+
+    private void write(Content content, RowFormat format, Path file) {
+        String title = context.texts().get("export.job", file.getFileName());
+        context.works()
+                .<Integer>job(title)
+                .success(count -> context.notices().done(context.texts().get("export.done", count, file)))
+                .failure(failure -> context.notices().failed(title, failure))
+                .cancelled(() -> context.notices().warning(context.texts().get("job.cancelled", title), ""))
+                .run(job -> content.write(job, format, file));
+    }
+
+    /** The items, for a menu that does not exist yet: each item belongs to one menu. */
+    public List<MenuItem> menu() {
+        return menu;
+    }
+}

@@ -1,0 +1,68 @@
+package org.lectern.console.fanouts;
+
+import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.page.PageView;
+import org.lectern.console.view.Fxml;
+
+/** Watches the jobs for the whole console, from its start, and puts the page together when it is first opened. */
+public final class FanOutsModule implements PageModule {
+    private final OpenJobsModel jobs;
+    private final JobsWatch watch;
+    private final JobTexts words;
+    private final JobLinks links;
+
+    /** Registers the status bar's indicator; what is to be seen comes with {@link #follow}. */
+    public FanOutsModule(ConsoleContext context) {
+        InstantSource clock = InstantSource.system();
+        words = new JobTexts(context.texts(), context.times());
+        jobs = new OpenJobsModel(clock);
+        watch = new JobsWatch(context, jobs, System::nanoTime);
+        JobNews news = new JobNews(jobs, context.notices(), words, clock, context.navigator()::job);
+        links = new JobLinks(jobs, news, words, context.navigator()::job);
+        context.views()
+                .register(
+                        IndicatorController.class,
+                        () -> new IndicatorController(
+                                jobs, context.texts(), () -> context.navigator().open(Page.FAN_OUTS)));
+    }
+
+    /** Begins to watch, now that there is a connection. */
+    public void follow(ScheduledExecutorService timer) {
+        watch.follow(timer);
+    }
+
+    /** How other pages show how far a job is. */
+    public JobLinks links() {
+        return links;
+    }
+
+    @Override
+    public Page page() {
+        return Page.FAN_OUTS;
+    }
+
+    @Override
+    public PageView load(ConsoleContext context) {
+        SelectedJob selected = new SelectedJob(jobs);
+        JobCommands steers = new JobCommands(context, jobs, words);
+        JobActions actions = new JobActions(selected, steers, words, context.navigator()::subject);
+        HistoryModel ended = new HistoryModel(context);
+        FailuresModel failures = new FailuresModel(context, System::nanoTime);
+        context.views()
+                .register(
+                        NowController.class,
+                        () -> new NowController(jobs, selected, actions, context.columns("fanouts.open"), words))
+                .register(
+                        HistoryController.class, () -> new HistoryController(context, ended, selected, actions, words))
+                .register(HistoryFilterController.class, () -> new HistoryFilterController(ended, words))
+                .register(JobDetailsController.class, () -> new JobDetailsController(selected, actions, words))
+                .register(ThrottleController.class, () -> new ThrottleController(selected, steers, context.texts()))
+                .register(FailuresController.class, () -> new FailuresController(context, failures, selected, words))
+                .register(FanOutsController.class, () -> new FanOutsController(context, jobs, watch));
+        return context.views().load(Fxml.FANOUTS_PAGE, FanOutsController.class).controller();
+    }
+}

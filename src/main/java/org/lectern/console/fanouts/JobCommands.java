@@ -1,0 +1,109 @@
+package org.lectern.console.fanouts;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Failures;
+import org.lectern.console.write.PlannedWrite;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
+
+/** What the operator does with a job: asks first where something is left undone or taken away. UI thread only. */
+final class JobCommands {
+    private final ConsoleContext context;
+    private final OpenJobsModel jobs;
+    private final JobTexts words;
+    private final Texts texts;
+
+    JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
+        this.context = context;
+        this.jobs = jobs;
+        this.words = words;
+        this.texts = words.texts();
+    }
+
+    /** Does nothing if it is not allowed now. */
+    void order(JobStatus job, Steering.Kind kind) {
+        if (!job.allowed().contains(kind)) {
+            return;
+        }
+        Steering order = new Steering.Order(kind);
+        switch (kind) {
+            case STOP ->
+                context.writes()
+                        .ask(
+                                new PlannedWrite(
+                                        texts.get("fanouts.stop.title", words.what(job)),
+                                        job.subject(),
+                                        texts.get("fanouts.stop.confirm"),
+                                        true,
+                                        () -> PlannedWrite.says(consequences(job))),
+                                cause -> send(job, order, cause));
+            case TAKE_OVER ->
+                context.writes()
+                        .ask(
+                                new PlannedWrite(
+                                        texts.get("fanouts.takeOver.title", job.id()),
+                                        job.subject(),
+                                        texts.get("fanouts.takeOver.confirm"),
+                                        job.owner().alive(),
+                                        () -> PlannedWrite.says(texts.get(
+                                                job.owner().alive()
+                                                        ? "fanouts.takeOver.alive"
+                                                        : "fanouts.takeOver.gone",
+                                                job.owner().name()))),
+                                cause -> send(job, order, cause));
+            case RESUME, RETRY ->
+                context.writes()
+                        .askOnProduction(
+                                new PlannedWrite(
+                                        texts.get("fanouts." + kind + ".title", words.what(job)),
+                                        job.subject(),
+                                        texts.get("fanouts." + kind + ".confirm"),
+                                        false,
+                                        () -> PlannedWrite.says(texts.get("fanouts." + kind + ".text"))),
+                                cause -> send(job, order, cause));
+            // Writes less, and must not wait for anything.
+            case PAUSE -> send(job, order, context.writes().cause());
+            case THROTTLE -> throw new IllegalArgumentException("A throttle has a number");
+        }
+    }
+
+    private String consequences(JobStatus job) {
+        if (job.kind() == JobKind.REBUILD || job.kind() == JobKind.REPAIR) {
+            return texts.get("fanouts.stop." + job.kind(), job.subject());
+        }
+        long left = job.counts().left();
+        String key = job.counts().counted() ? "fanouts.stop.left" : "fanouts.stop.leftAtLeast";
+        return texts.get(key, left, job.subject()) + "\n\n" + texts.get("fanouts.stop.resume", job.subject());
+    }
+
+    /** At most so many principals per second; empty lifts the limit. */
+    void throttle(JobStatus job, OptionalInt perSecond) {
+        if (job.allowed().contains(Steering.Kind.THROTTLE)) {
+            send(job, new Steering.Throttle(perSecond), context.writes().cause());
+        }
+    }
+
+    private void send(JobStatus job, Steering steering, Cause cause) {
+        jobs.asked(job.id(), Optional.of(steering.kind()));
+        context.lectern()
+                .jobs()
+                .steer(job.id(), steering, cause)
+                .whenComplete((done, failed) -> context.ui().execute(() -> {
+                    if (failed != null) {
+                        jobs.asked(job.id(), Optional.empty());
+                        if (context.writes().again(failed, cause, confirmed -> send(job, steering, confirmed))) {
+                            return;
+                        }
+                        context.notices()
+                                .failed(
+                                        texts.get("fanouts.steer." + steering.kind(), job.id()),
+                                        Failures.cause(failed));
+                    }
+                }));
+    }
+}

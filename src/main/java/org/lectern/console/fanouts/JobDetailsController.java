@@ -1,0 +1,200 @@
+package org.lectern.console.fanouts;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
+import org.lectern.journal.JobId;
+import org.lectern.journal.JobState;
+import org.lectern.journal.JobStatus;
+
+/** One job: what it is, how far, how fast, and what can be done with it. */
+public final class JobDetailsController {
+    private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
+    private static final long BETWEEN_CHARTS = 500_000_000L;
+
+    private final SelectedJob selected;
+    private final JobActions actions;
+    private final JobTexts words;
+    private final Texts texts;
+    private final CountsBar bar = new CountsBar();
+    private final RateChart chart;
+    private final Map<JobActions.Offer, Button> buttons = new LinkedHashMap<>();
+
+    @FXML
+    private BorderPane pane;
+
+    @FXML
+    private Icon icon;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Label badge;
+
+    @FXML
+    private HBox steering;
+
+    @FXML
+    private Label reason;
+
+    @FXML
+    private VBox barBox;
+
+    @FXML
+    private Label done;
+
+    @FXML
+    private Label failed;
+
+    @FXML
+    private Label left;
+
+    @FXML
+    private Label total;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private VBox facts;
+
+    @FXML
+    private VBox chartBox;
+
+    @FXML
+    private VBox nothing;
+
+    private Optional<JobId> charted = Optional.empty();
+    private long chartedAt;
+
+    JobDetailsController(SelectedJob selected, JobActions actions, JobTexts words) {
+        this.selected = selected;
+        this.actions = actions;
+        this.words = words;
+        this.texts = words.texts();
+        this.chart = new RateChart(words);
+    }
+
+    @FXML
+    private void initialize() {
+        Shortened.allow(title);
+        JobActions.OFFERS.forEach(offer -> buttons.put(offer, button(offer)));
+        steering.getChildren().addAll(buttons.values());
+        barBox.getChildren().add(0, bar);
+        VBox.setVgrow(chart, javafx.scene.layout.Priority.ALWAYS);
+        chartBox.getChildren().add(chart);
+        Managed.whileVisible(reason, figures, chartBox);
+        selected.view().addListener((observable, before, now) -> show(now));
+        show(selected.view().get());
+    }
+
+    private Button button(JobActions.Offer offer) {
+        Button button = new Button(texts.get(offer.label()), new Icon(offer.icon()));
+        button.setId("job-" + offer.kind());
+        button.getStyleClass().addAll("small", "writes");
+        button.setMinWidth(Button.USE_PREF_SIZE);
+        button.setTooltip(
+                new Tooltip(texts.get(offer.label() + ".tip", offer.key().getDisplayText())));
+        button.setOnAction(event -> actions.perform(offer.kind()));
+        Managed.whileVisible(button);
+        return button;
+    }
+
+    @FXML
+    private void keyPressed(KeyEvent event) {
+        actions.keyPressed(event);
+    }
+
+    @FXML
+    private void openSubject() {
+        actions.openSubject();
+    }
+
+    private void show(Optional<JobRow.View> shown) {
+        nothing.setVisible(shown.isEmpty());
+        pane.setVisible(shown.isPresent());
+        shown.ifPresent(this::show);
+    }
+
+    private void show(JobRow.View view) {
+        JobStatus job = view.status();
+        // A button that is merely not allowed now stays: else the others would move under the pointer.
+        buttons.forEach((offer, button) -> {
+            button.setDisable(
+                    !job.allowed().contains(offer.kind()) || view.asked().isPresent());
+            button.setVisible(job.state().isOpen());
+        });
+        String what = words.what(job);
+        if (!what.equals(title.getText())) {
+            icon.setIconLiteral(JobBadges.icon(job.kind()));
+            title.setText(what);
+        }
+        JobBadges.show(badge, job.state(), words);
+        reason.setText(words.reason(view));
+        reason.setVisible(!reason.getText().isEmpty());
+        bar.show(job.counts(), words.counts(job.counts()));
+        done.setText(texts.get("fanouts.legend.done", job.counts().done()));
+        failed.setText(texts.get("fanouts.legend.failed", job.counts().failed()));
+        failed.pseudoClassStateChanged(NONE, job.counts().failed() == 0);
+        left.setText(texts.get("fanouts.legend.left", job.counts().left()));
+        total.setText(texts.get(
+                job.counts().counted() ? "fanouts.legend.total" : "fanouts.legend.atLeast",
+                job.counts().total()));
+        List<String> speeds = new ArrayList<>(List.of(words.rate(JobRow.rate(job))));
+        view.remaining()
+                .map(words::remaining)
+                .map(time -> texts.get("fanouts.left", time))
+                .ifPresent(speeds::add);
+        words.took(job).map(time -> texts.get("fanouts.took", time)).ifPresent(speeds::add);
+        speeds.removeIf(String::isEmpty);
+        figures.setText(String.join(" \u00B7 ", speeds));
+        figures.setVisible(!speeds.isEmpty());
+        showFacts(job);
+        showChart(job);
+    }
+
+    private void showFacts(JobStatus job) {
+        List<String> lines = words.facts(job);
+        if (facts.getChildren().size() != lines.size()) {
+            facts.getChildren().setAll(lines.stream().map(line -> fact()).toList());
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            ((Label) facts.getChildren().get(i)).setText(lines.get(i));
+        }
+    }
+
+    private static Label fact() {
+        Label label = new Label();
+        label.setWrapText(true);
+        label.setMinHeight(Label.USE_PREF_SIZE);
+        return label;
+    }
+
+    /** Less often than the figures: it takes longer, and says little more. */
+    private void showChart(JobStatus job) {
+        chartBox.setVisible(selected.isLive() && (job.state() == JobState.RUNNING || selected.hasRates()));
+        long now = System.nanoTime();
+        boolean same = charted.equals(Optional.of(job.id()));
+        if (!same || now - chartedAt >= BETWEEN_CHARTS) {
+            charted = Optional.of(job.id());
+            chartedAt = now;
+            chart.show(selected.rates(), job.limit());
+        }
+    }
+}

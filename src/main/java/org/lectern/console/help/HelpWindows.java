@@ -1,0 +1,105 @@
+package org.lectern.console.help;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.value.ChangeListener;
+import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.palette.Command;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fxml;
+
+/** Puts the help menu and the welcome together. UI thread only. */
+public final class HelpWindows {
+    private static final double WIDTH = 720;
+    /** As high as the texts are, which differs from language to language. */
+    private static final double HEIGHT = -1;
+
+    private static final double ABOUT_WIDTH = 560;
+    private static final double ABOUT_HEIGHT = 340;
+
+    /**
+     * Where the welcome's buttons lead.
+     *
+     * @param see a library, to be seen as each role sees it
+     * @param find an audit of what shows twice
+     * @param rebuild a library, with the button that rebuilds it
+     */
+    public record Links(Runnable see, Runnable find, Runnable rebuild) {}
+
+    /**
+     * This program.
+     *
+     * @param version as pom.xml says it
+     * @param data where it keeps what it remembers
+     */
+    public record Program(String version, Path data) {}
+
+    private final ConsoleContext context;
+    private final Texts texts;
+
+    /** Registers the menu, which the window includes, and the welcome. */
+    public HelpWindows(ConsoleContext context, Program program, Links links) {
+        this.context = context;
+        this.texts = context.texts();
+        context.views()
+                .register(HelpController.class, () -> new HelpController(context, this::welcome, this::about))
+                .register(WelcomeController.class, () -> new WelcomeController(context, links))
+                .register(AboutController.class, () -> new AboutController(context, program));
+    }
+
+    /** What the palette offers. */
+    public List<Command> commands() {
+        return List.of(
+                new Command("fth-help-circle", texts.get("help.welcome"), "", this::welcome),
+                new Command("fth-info", texts.get("help.about"), "", this::about));
+    }
+
+    /** Shows what this program is, and what it runs on. */
+    public void about() {
+        context.dialogs()
+                .show(
+                        texts.get("about.title"),
+                        context.views()
+                                .load(Fxml.HELP_ABOUT, AboutController.class)
+                                .root(),
+                        ABOUT_WIDTH,
+                        ABOUT_HEIGHT);
+    }
+
+    /** Shows the welcome; from then on it does not come by itself any more. */
+    public void welcome() {
+        context.settings().welcome();
+        context.dialogs()
+                .show(
+                        texts.get("welcome.title"),
+                        context.views()
+                                .load(Fxml.HELP_WELCOME, WelcomeController.class)
+                                .root(),
+                        WIDTH,
+                        HEIGHT);
+    }
+
+    /** Shows the welcome as soon as there is a connection, unless it was shown before. */
+    public void welcomeOnce() {
+        if (context.settings().welcomed()) {
+            return;
+        }
+        if (context.connection().state().get() instanceof ConsoleConnection.State.Open) {
+            welcome();
+            return;
+        }
+        context.connection().state().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(
+                    javafx.beans.value.ObservableValue<? extends ConsoleConnection.State> state,
+                    ConsoleConnection.State before,
+                    ConsoleConnection.State now) {
+                if (now instanceof ConsoleConnection.State.Open) {
+                    state.removeListener(this);
+                    welcome();
+                }
+            }
+        });
+    }
+}

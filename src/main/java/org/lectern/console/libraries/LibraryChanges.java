@@ -1,0 +1,143 @@
+package org.lectern.console.libraries;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.lectern.console.fanouts.JobLinks;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
+import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
+import org.lectern.fanout.FanOutJob;
+import org.lectern.fanout.FanOutPreview;
+import org.lectern.fanout.FanOutStoppedException;
+import org.lectern.model.Cause;
+import org.lectern.model.Change;
+import org.lectern.model.MemberRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.protocol.Reconciled;
+
+/** Asks about changes, makes them in the background, and says what came of them. UI thread only. */
+public final class LibraryChanges {
+    private final ConsoleContext context;
+    private final JobLinks links;
+    private final Texts texts;
+    private Runnable settled = () -> {};
+
+    LibraryChanges(ConsoleContext context, JobLinks links) {
+        this.context = context;
+        this.texts = context.texts();
+        this.links = links;
+    }
+
+    /** Told after every change, however it ended: what is shown may be out of date. */
+    void onSettled(Runnable handler) {
+        settled = handler;
+    }
+
+    /** Opens the dialog for a change. */
+    void ask(ChangeForm form) {
+        context.writes().ask(form.question(context), cause -> form.plan().get().ifPresent(plan -> make(plan, cause)));
+    }
+
+    private void make(PlannedChange plan, Cause cause) {
+        String title = texts.get("job." + kind(plan), plan.content());
+        FanOutJob fanOut;
+        try {
+            fanOut = plan.start(context.lectern().fanOuts(), cause);
+        } catch (RuntimeException e) {
+            context.notices().failed(title, e);
+            return;
+        }
+        UnderWay underWay = new UnderWay(context, fanOut, links);
+        context.works()
+                .<Reconciled>job(title)
+                .success(done -> report(plan, done, underWay))
+                .failure(failure -> {
+                    if (!context.writes().again(failure, cause, confirmed -> make(plan, confirmed))) {
+                        failed(title, failure, underWay);
+                    }
+                })
+                .cancelled(() -> context.notices().warning(texts.get("job.cancelled", title), "", underWay.actions()))
+                .end(() -> {
+                    underWay.end();
+                    settled.run();
+                })
+                .follow(underWay::follow, fanOut::cancel);
+    }
+
+    private void failed(String title, Throwable failure, UnderWay underWay) {
+        if (failure instanceof FanOutStoppedException stopped) {
+            context.notices().warning(texts.get("job.cancelled", title), texts.say(stopped), underWay.actions());
+        } else {
+            context.notices().failed(title, failure);
+        }
+    }
+
+    private void report(PlannedChange plan, Reconciled done, UnderWay underWay) {
+        if (!done.complete()) {
+            context.notices()
+                    .warning(
+                            texts.get(
+                                    "job.incomplete",
+                                    done.principals(),
+                                    done.failures().size()),
+                            failures(done.failures()),
+                            underWay.actions());
+            return;
+        }
+        String text = texts.get("done." + kind(plan), plan.content(), done.principals());
+        List<Notice.Action> actions = new ArrayList<>();
+        plan.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("done.undo"), () -> undo(undo))));
+        if (underWay.isLong()) {
+            actions.addAll(List.of(underWay.actions()));
+        }
+        context.notices().done(text, actions.toArray(Notice.Action[]::new));
+    }
+
+    /** What was just shown is taken back: asked again only where names are asked for. */
+    private void undo(PlannedChange plan) {
+        context.writes()
+                .askOnProduction(
+                        new PlannedWrite(
+                                texts.get("confirm.undo", plan.content()),
+                                plan.content().value(),
+                                texts.get("done.undo"),
+                                false,
+                                () -> plan.preview(context.lectern().fanOuts())
+                                        .thenApply(found -> preview(found, texts))),
+                        cause -> make(plan, cause));
+    }
+
+    /** What a fan-out would do, in the words of all dialogs. */
+    static WritePreview preview(FanOutPreview found, Texts texts) {
+        String sentence = texts.say(found.said());
+        return found.changesNothing()
+                ? WritePreview.nothing(sentence)
+                : new WritePreview(
+                        sentence,
+                        texts.get(
+                                found.atLeast() ? "change.figures.atLeast" : "change.figures",
+                                found.principals(),
+                                found.rowsPerLibrary(),
+                                found.rows()),
+                        found.statements());
+    }
+
+    private static String kind(PlannedChange plan) {
+        if (plan instanceof PlannedChange.OfMembers members) {
+            return members.role() == MemberRole.REMOVED ? "remove" : "share";
+        }
+        Change change = ((PlannedChange.OfContent) plan).change();
+        return change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+
+    private static String failures(Map<PrincipalId, String> failures) {
+        return failures.entrySet().stream()
+                .map(entry -> entry.getKey() + ": " + entry.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,87 @@
+package org.lectern.console.libraries;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.Match;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.text.Texts;
+import org.lectern.model.Content;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
+
+/** Makes the fields in which principals and content items are found. */
+public final class LibrarySearch {
+    private static final int MOST = 50;
+
+    private final ConsoleContext context;
+    private final Texts texts;
+
+    public LibrarySearch(ConsoleContext context) {
+        this.context = context;
+        this.texts = context.texts();
+    }
+
+    /** A field for principals; opened empty, it offers those looked at last. */
+    public SearchField<Principal> principals(String prompt) {
+        SearchField<Principal> field = new SearchField<>(
+                context.ui(),
+                this::findPrincipals,
+                LibrarySearch::match,
+                texts.get("search.nothing"),
+                texts.get("search.clear"));
+        field.setPromptText(prompt);
+        field.setAccessibleText(prompt);
+        return field;
+    }
+
+    /** A field for content items. */
+    SearchField<Content> contents(String prompt) {
+        SearchField<Content> field = new SearchField<>(
+                context.ui(),
+                typed -> context.lectern().contents().search(typed, MOST),
+                item -> new Match(
+                        Badges.icon(item.visibility()),
+                        item.displayName(),
+                        item.id().value()),
+                texts.get("search.nothing"),
+                texts.get("search.clear"));
+        field.setPromptText(prompt);
+        field.setAccessibleText(prompt);
+        return field;
+    }
+
+    static String icon(PrincipalId id) {
+        return id.kind() == PrincipalKind.GROUP ? "fth-users" : "fth-user";
+    }
+
+    private static Match match(Principal principal) {
+        return new Match(
+                icon(principal.id()), principal.displayName(), principal.id().value());
+    }
+
+    private CompletionStage<List<Principal>> findPrincipals(String typed) {
+        List<String> recent = context.settings().recent();
+        if (!typed.isEmpty() || recent.isEmpty()) {
+            return context.lectern().principals().search(typed, MOST);
+        }
+        List<CompletableFuture<Optional<Principal>>> found =
+                recent.stream().map(this::find).toList();
+        return CompletableFuture.allOf(found.toArray(CompletableFuture[]::new))
+                .thenApply(done ->
+                        found.stream().flatMap(one -> one.join().stream()).toList());
+    }
+
+    private CompletableFuture<Optional<Principal>> find(String id) {
+        try {
+            return context.lectern().principals().find(PrincipalId.of(id)).toCompletableFuture();
+        } catch (InvalidIdentifierException e) {
+            // Somebody edited the context.settings().
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.lectern.console.page;
+
+import java.util.Set;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.audit.AuditRecord;
+import org.lectern.audit.DriftKind;
+import org.lectern.journal.JobId;
+import org.lectern.model.PrincipalId;
+import org.lectern.poll.PollId;
+
+/** Leads from one page to another: each of these brings a page to the front. UI thread only, once the window is there. */
+public interface Navigator {
+    void open(Page page);
+
+    /** A library, in the Libraries page. */
+    void library(PrincipalId principal);
+
+    /** By its id: a principal's library; or of an item, why it is or is not in the library shown. */
+    void subject(String id);
+
+    /** A job, open or ended, in the Fan-outs page. */
+    void job(JobId job);
+
+    /** Audits one principal, in the Duplicates page. */
+    void check(PrincipalId principal);
+
+    /** What an audit found of these kinds, of all if there are none, in the Duplicates page. */
+    void audit(AuditRecord audit, Set<DriftKind> kinds);
+
+    /** A poll, in the Uniqueness page. */
+    void poll(PollId poll);
+
+    /** Whether what a write was about can be looked at. */
+    boolean leadsAnywhere(ActivityEntry entry);
+
+    /** What a write was about, where it can be looked at; only if it {@link #leadsAnywhere}. */
+    void activity(ActivityEntry entry);
+}

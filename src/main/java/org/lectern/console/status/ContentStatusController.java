@@ -1,0 +1,151 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.PageButtons;
+import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.Icon;
+import org.lectern.status.EnrolmentKey;
+
+/** The Content status page: its views, its actions, its keys. */
+public final class ContentStatusController implements PageView {
+    private final UserController user;
+    private final StatusView collection;
+    private final UserModel model;
+    private final ModesModel modes;
+    private final StatusChanges changes;
+    private final StatusTexts words;
+    private final Button mode = new Button();
+    private final HBox viewActions = new HBox();
+    private List<Node> buttons = List.of();
+    private StatusView front;
+
+    @FXML
+    private BorderPane root;
+
+    @FXML
+    private SegmentedButton views;
+
+    @FXML
+    private StackPane content;
+
+    ContentStatusController(
+            ConsoleContext context,
+            StatusModule.Collections collections,
+            UserModel model,
+            ModesModel modes,
+            StatusChanges changes,
+            StatusTexts words) {
+        this.model = model;
+        this.modes = modes;
+        this.changes = changes;
+        this.words = words;
+        this.user = context.views().load(Fxml.STATUS_USER, UserController.class).controller();
+        this.collection = collections.load(context, words, this::show);
+        this.front = user;
+    }
+
+    @FXML
+    private void initialize() {
+        PageButtons make = new PageButtons(words.texts());
+        views.getButtons()
+                .setAll(List.of(
+                        make.view("contentstatus.view.user", "fth-user", () -> bring(user)),
+                        make.view("contentstatus.view.collection", "fth-book", () -> bring(collection))));
+        Button reload = make.reload(this::reload);
+        mode.setGraphic(new Icon("fth-layers"));
+        mode.setId("status-mode");
+        mode.getStyleClass().add("flat");
+        mode.setTooltip(new Tooltip(words.get("mode.tip")));
+        mode.setOnAction(event -> changes.switchMode(model.user()));
+        modes.setting().addListener((observable, before, now) -> showMode());
+        showMode();
+        viewActions.getStyleClass().add("page-actions");
+        buttons = List.of(mode, reload, viewActions);
+        bring(user);
+    }
+
+    private void showMode() {
+        mode.setText(modes.setting()
+                .get()
+                .map(now -> words.get("modes.now.short", words.mode(now.mode())))
+                .orElseGet(() -> words.get("modes.now.unknown")));
+    }
+
+    private void bring(StatusView view) {
+        front = view;
+        content.getChildren().setAll(view.root());
+        viewActions.getChildren().setAll(view.actions());
+        for (int i = 0; i < views.getButtons().size(); i++) {
+            views.getButtons().get(i).setSelected((i == 0) == (view == user));
+        }
+    }
+
+    /** Shows an enrolment, as if the operator had found its user and chosen it. */
+    public void show(EnrolmentKey key) {
+        bring(user);
+        user.open(key);
+    }
+
+    /** Shows a user's enrolments. */
+    public void go(String id) {
+        bring(user);
+        user.open(id);
+    }
+
+    private void reload() {
+        modes.readSetting();
+        front.reload();
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public List<Node> actions() {
+        return buttons;
+    }
+
+    @Override
+    public void activated() {
+        modes.readSetting();
+        front.reload();
+        front.requestFocus();
+    }
+
+    @Override
+    public void reconnected() {
+        reload();
+    }
+
+    @Override
+    public Optional<Problem> problem() {
+        return front.problem();
+    }
+
+    @Override
+    public List<Shortcut> shortcuts() {
+        List<Shortcut> shortcuts = new ArrayList<>(List.of(
+                Shortcut.of(Shortcut.plain(KeyCode.F5), words.texts().get("shortcut.reload"), this::reload),
+                Shortcut.of(Shortcut.ctrl(KeyCode.F), words.texts().get("shortcut.find"), () -> front.requestFocus())));
+        shortcuts.addAll(front.shortcuts());
+        return shortcuts;
+    }
+}

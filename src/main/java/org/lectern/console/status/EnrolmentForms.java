@@ -1,0 +1,251 @@
+package org.lectern.console.status;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.lectern.console.write.PlainForm;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.status.ContentStatus;
+import org.lectern.status.ContentStatuses;
+import org.lectern.status.Drift;
+import org.lectern.status.EnrolmentKey;
+import org.lectern.status.Review;
+import org.lectern.status.StatusPreview;
+import org.lectern.status.View;
+import org.lectern.status.ViewKey;
+
+/** The changes that put one enrolment right. None has fields; each is verified by reading again. */
+public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts words) {
+    /** A summary is computed from the raw rows. */
+    public WriteForm recompute(EnrolmentKey key) {
+        return new PlainForm(
+                words.get("recompute.of", words.place(key), key.user()),
+                key.user(),
+                words.get("recompute.confirm"),
+                false) {
+            @Override
+            public CompletionStage<WritePreview> preview(Cause cause) {
+                return service.get()
+                        .summaries()
+                        .previewRecompute(key)
+                        .thenCombine(service.get().summaries().review(key), EnrolmentForms.this::recomputation);
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return service.get()
+                        .summaries()
+                        .recompute(key, cause)
+                        .thenCompose(before ->
+                                service.get().summaries().review(key).thenApply(after -> verified(before, after)));
+            }
+        };
+    }
+
+    private WritePreview recomputation(StatusPreview preview, Review review) {
+        EnrolmentProgress progress = EnrolmentProgress.of(review);
+        if (preview.isEmpty()) {
+            return WritePreview.nothing(words.get(review.isRight() ? "recompute.nothing" : "recompute.cannot"));
+        }
+        List<String> lines =
+                new ArrayList<>(review.drift().stream().map(this::change).toList());
+        lines.add("");
+        lines.addAll(preview.statements());
+        String sentence = words.get(
+                "recompute.summary",
+                review.drift().size(),
+                preview.rows(),
+                progress.percentage(progress.shown()),
+                progress.percentage(progress.raw()));
+        return new WritePreview(
+                review.lacksEnrolment() ? sentence + " " + words.get("recompute.cannot") : sentence,
+                preview.rows(),
+                lines);
+    }
+
+    /** A comment in CQL: what is there, and what will be. */
+    private String change(Drift drift) {
+        return words.get(
+                "recompute.line",
+                new DriftTexts(words).place(drift),
+                words.value(drift.stored()),
+                words.value(drift.raw()));
+    }
+
+    private WriteForm.Result verified(Review before, Review after) {
+        DriftTexts drifts = new DriftTexts(words);
+        EnrolmentProgress progress = EnrolmentProgress.of(after);
+        List<String> lines = new ArrayList<>();
+        before.drift().forEach(one -> {
+            boolean still = after.drift().stream()
+                    .anyMatch(other -> other.kind() == one.kind()
+                            && other.activity().equals(one.activity())
+                            && other.subject().equals(one.subject()));
+            lines.add(words.get(still ? "line.still" : "line.verified", drifts.title(one), drifts.place(one)));
+        });
+        if (lines.isEmpty()) {
+            lines.add(words.get("line.nothing"));
+        }
+        return new WriteForm.Result(
+                after.isRight()
+                        ? words.get("recompute.done", progress.percentage(progress.shown()))
+                        : words.get("recompute.left", after.drift().size()),
+                String.join(System.lineSeparator(), lines),
+                after.isRight());
+    }
+
+    /** A view whose end was lost is ended. */
+    public WriteForm forceEnd(ViewKey key) {
+        return new PlainForm(
+                words.get(
+                        "forceend.of",
+                        key.content(),
+                        words.place(key.where()),
+                        key.where().user()),
+                key.where().user(),
+                words.get("forceend.confirm"),
+                true) {
+            @Override
+            public CompletionStage<WritePreview> preview(Cause cause) {
+                return service.get()
+                        .views()
+                        .previewForceEnd(key)
+                        .thenApply(preview -> preview.isEmpty()
+                                ? WritePreview.nothing(words.get("forceend.nothing", key.content()))
+                                : new WritePreview(
+                                        words.get("forceend.summary", key.content(), preview.rows()),
+                                        preview.rows(),
+                                        preview.statements()));
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return service.get()
+                        .views()
+                        .forceEnd(key, cause)
+                        .thenCompose(view ->
+                                service.get().summaries().review(key.where()).thenApply(after -> ended(key, after)));
+            }
+        };
+    }
+
+    private WriteForm.Result ended(ViewKey key, Review after) {
+        Optional<View> raw = Optional.ofNullable(after.raw().effective().get(key.content()));
+        ContentStatus aggregate = after.stored()
+                .course()
+                .map(row -> row.contentStatus().getOrDefault(key.content(), ContentStatus.NOT_STARTED))
+                .orElse(ContentStatus.NOT_STARTED);
+        boolean verified = raw.filter(View::isCompleted).isPresent() && aggregate == ContentStatus.COMPLETED;
+        EnrolmentProgress progress = EnrolmentProgress.of(after);
+        return new WriteForm.Result(
+                words.get(
+                        verified ? "forceend.done" : "forceend.failed",
+                        key.content(),
+                        progress.percentage(progress.shown())),
+                words.get(
+                                "forceend.raw",
+                                words.status(raw.map(View::status).orElse(ContentStatus.NOT_STARTED)),
+                                raw.map(words::when).orElse(""))
+                        + System.lineSeparator()
+                        + words.get("forceend.aggregate", words.status(aggregate))
+                        + after.drift().stream()
+                                .map(one -> System.lineSeparator()
+                                        + words.get(
+                                                "line.still",
+                                                new DriftTexts(words).title(one),
+                                                new DriftTexts(words).place(one)))
+                                .collect(Collectors.joining()),
+                verified);
+    }
+
+    /** A user is enrolled where there are raw rows already. */
+    WriteForm enrol(EnrolmentKey key) {
+        return new PlainForm(
+                words.get("enrol.of", key.user(), words.place(key)), key.user(), words.get("enrol.confirm"), false) {
+            @Override
+            public CompletionStage<WritePreview> preview(Cause cause) {
+                return service.get()
+                        .enrolments()
+                        .previewEnrol(key)
+                        .thenCombine(service.get().summaries().review(key), (preview, review) -> {
+                            if (preview.isEmpty()) {
+                                return WritePreview.nothing(words.get("enrol.nothing", key.user(), words.place(key)));
+                            }
+                            EnrolmentProgress progress = EnrolmentProgress.of(review);
+                            return new WritePreview(
+                                    words.get(
+                                            "enrol.summary",
+                                            key.user(),
+                                            words.place(key),
+                                            words.figures(progress.raw(), progress.required())),
+                                    preview.rows(),
+                                    preview.statements());
+                        });
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return service.get()
+                        .enrolments()
+                        .enrol(key, cause)
+                        .thenCompose(enrolled -> service.get().summaries().review(key))
+                        .thenApply(after -> new Result(
+                                words.get(
+                                        after.lacksEnrolment() ? "enrol.failed" : "enrol.done",
+                                        key.user(),
+                                        words.place(key)),
+                                "",
+                                !after.lacksEnrolment()));
+            }
+        };
+    }
+
+    /** A summary is deleted. */
+    WriteForm delete(EnrolmentKey key) {
+        return new PlainForm(
+                words.get("delete.of", words.place(key), key.user()), key.user(), words.get("delete.confirm"), true) {
+            @Override
+            public CompletionStage<WritePreview> preview(Cause cause) {
+                return service.get()
+                        .summaries()
+                        .previewDelete(key)
+                        .thenCombine(
+                                service.get().summaries().review(key),
+                                (preview, review) -> preview.isEmpty()
+                                        ? WritePreview.nothing(words.get("delete.nothing", words.place(key)))
+                                        : new WritePreview(
+                                                words.get(
+                                                        "delete.summary",
+                                                        preview.rows(),
+                                                        review.raw().views().size(),
+                                                        review.raw().attempts().size()),
+                                                preview.rows(),
+                                                preview.statements()));
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause) {
+                return service.get()
+                        .summaries()
+                        .delete(key, cause)
+                        .thenCompose(done -> service.get().summaries().review(key))
+                        .thenApply(after -> {
+                            boolean gone = after.stored().course().isEmpty()
+                                    && after.stored().units().isEmpty();
+                            return new Result(
+                                    words.get(gone ? "delete.done" : "delete.failed", words.place(key)),
+                                    words.get(
+                                            "delete.raw",
+                                            after.raw().views().size(),
+                                            after.raw().attempts().size()),
+                                    gone);
+                        });
+            }
+        };
+    }
+}

@@ -1,0 +1,45 @@
+package org.lectern.console.status;
+
+import java.util.OptionalInt;
+import org.lectern.status.Aggregate;
+import org.lectern.status.Enrolment;
+import org.lectern.status.Review;
+import org.lectern.status.Summary;
+
+/**
+ * How many required contents are completed, three ways.
+ *
+ * @param raw by the raw rows
+ * @param aggregate by the collection's aggregate; empty if there is none, or it does not say
+ * @param enrolment by the enrolment; empty likewise
+ */
+record EnrolmentProgress(int required, int raw, OptionalInt aggregate, OptionalInt enrolment) {
+    static EnrolmentProgress of(Review review) {
+        return new EnrolmentProgress(
+                review.summary().required(),
+                review.summary().completedCount(),
+                review.stored()
+                        .course()
+                        .flatMap(Aggregate::completedCount)
+                        .map(OptionalInt::of)
+                        .orElseGet(OptionalInt::empty),
+                review.stored()
+                        .enrolment()
+                        .flatMap(Enrolment::progress)
+                        .map(OptionalInt::of)
+                        .orElseGet(OptionalInt::empty));
+    }
+
+    int percentage(int completed) {
+        return Summary.percentage(completed, required);
+    }
+
+    /** What the learner is shown: what the enrolment says, else the aggregate, else nothing yet. */
+    int shown() {
+        return enrolment.orElse(aggregate.orElse(0));
+    }
+
+    boolean isRight() {
+        return shown() == raw && aggregate.orElse(0) == raw;
+    }
+}

@@ -1,0 +1,55 @@
+package org.lectern.console.status;
+
+import java.util.function.Consumer;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageModule;
+import org.lectern.console.page.PageView;
+import org.lectern.console.view.Fxml;
+import org.lectern.status.EnrolmentKey;
+
+/**
+ * Puts the Content status page together.
+ *
+ * @param collections loads the view of a collection
+ */
+public record StatusModule(Collections collections) implements PageModule {
+    /** Loads the view of a collection, which lies in a package of its own. */
+    @FunctionalInterface
+    public interface Collections {
+        /** @param open shows a learner in the view of a user */
+        StatusView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open);
+    }
+
+    @Override
+    public Page page() {
+        return Page.CONTENT_STATUS;
+    }
+
+    @Override
+    public PageView load(ConsoleContext context) {
+        StatusTexts words = new StatusTexts(context.texts(), context.times());
+        UserModel model = new UserModel(context, words);
+        ModesModel modes = new ModesModel(context);
+        StatusChanges changes = new StatusChanges(context, model, modes, words);
+        context.views()
+                .register(
+                        EnrolmentsController.class,
+                        () -> new EnrolmentsController(model, context.columns("contentstatus.enrolments"), words))
+                .register(ContentsController.class, () -> new ContentsController(context.settings(), words))
+                .register(AttemptsController.class, () -> new AttemptsController(context.settings(), words))
+                .register(
+                        ModesController.class,
+                        () -> new ModesController(modes, changes, context.columns("contentstatus.modes"), words))
+                .register(EnrolmentController.class, () -> new EnrolmentController(model, changes, words))
+                .register(
+                        UserController.class,
+                        () -> new UserController(context, model, new UserSearch(context, words), words))
+                .register(
+                        ContentStatusController.class,
+                        () -> new ContentStatusController(context, collections, model, modes, changes, words));
+        return context.views()
+                .load(Fxml.STATUS_PAGE, ContentStatusController.class)
+                .controller();
+    }
+}

@@ -1,0 +1,44 @@
+package org.lectern.console.status.collection;
+
+import java.util.function.Consumer;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.search.Match;
+import org.lectern.console.search.SearchField;
+import org.lectern.console.status.StatusModule;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.status.StatusView;
+import org.lectern.console.view.Fxml;
+import org.lectern.status.EnrolmentKey;
+
+/** Puts the view of a collection together. */
+public final class CollectionModule implements StatusModule.Collections {
+    private static final int MOST = 50;
+
+    @Override
+    public StatusView load(ConsoleContext context, StatusTexts words, Consumer<EnrolmentKey> open) {
+        LearnersModel learners = new LearnersModel();
+        ReviewModel review = new ReviewModel(context, learners, words);
+        CollectionChanges changes = new CollectionChanges(context, review, learners, words);
+        context.views()
+                .register(ReviewController.class, () -> new ReviewController(review, words))
+                .register(
+                        CollectionController.class,
+                        () -> new CollectionController(
+                                context, review, learners, changes, field(context, words), words, open));
+        return context.views()
+                .load(Fxml.STATUS_COLLECTION, CollectionController.class)
+                .controller();
+    }
+
+    private static SearchField<String> field(ConsoleContext context, StatusTexts words) {
+        SearchField<String> field = new SearchField<>(
+                context.ui(),
+                typed -> context.lectern().contentStatuses().enrolments().collections(typed, MOST),
+                id -> new Match("fth-book", id, ""),
+                context.texts().get("search.nothing"),
+                context.texts().get("search.clear"));
+        field.setPromptText(words.get("collection.search"));
+        field.setAccessibleText(words.get("collection.search"));
+        return field;
+    }
+}

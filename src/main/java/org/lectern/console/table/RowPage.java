@@ -1,0 +1,25 @@
+package org.lectern.console.table;
+
+import java.util.List;
+import java.util.Optional;
+import org.lectern.model.ScanPage;
+
+/**
+ * A page of something that is read page by page.
+ *
+ * @param next where the next page begins; empty at the end
+ */
+public record RowPage<R, C>(List<R> rows, Optional<C> next) {
+    public RowPage {
+        rows = List.copyOf(rows);
+    }
+
+    /** A list that is all there is. */
+    public static <R, C> RowPage<R, C> all(List<R> rows) {
+        return new RowPage<>(rows, Optional.empty());
+    }
+
+    public static <R> RowPage<R, String> of(ScanPage<R> page) {
+        return new RowPage<>(page.rows(), page.next());
+    }
+}

@@ -1,0 +1,28 @@
+package org.lectern.console.table;
+
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.collections.ObservableList;
+
+/** The rows behind a {@link PagedTable}, and how far they were read. UI thread only. */
+public interface TableRows<R> {
+    /** Those to be shown; the same list always. */
+    ObservableList<R> rows();
+
+    /** Whether rows are being read. */
+    ReadOnlyBooleanProperty reading();
+
+    /** Why the last read failed, if it did; what was read before stays. */
+    Optional<Throwable> failure();
+
+    /** Whether there are rows that were not read so far. */
+    default boolean hasMore() {
+        return false;
+    }
+
+    /** Reads on, unless something is being read or this is the end. */
+    default void more() {}
+
+    /** Reads again what is shown, or what could not be read. */
+    void reload();
+}

@@ -1,0 +1,15 @@
+package org.lectern.console.view;
+
+import javafx.scene.Node;
+
+/** Nodes that take up room only while they can be seen. UI thread only. */
+public final class Managed {
+    private Managed() {}
+
+    /** From now on these take up no room while they are not visible. */
+    public static void whileVisible(Node... nodes) {
+        for (Node node : nodes) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+    }
+}

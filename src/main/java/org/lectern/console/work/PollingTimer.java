@@ -1,0 +1,39 @@
+package org.lectern.console.work;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Looks at what runs five times a second, as long as something does. UI thread only. */
+public final class PollingTimer {
+    private static final Duration BETWEEN = Duration.ofMillis(200);
+
+    private final UiExecutor ui;
+    private final Runnable look;
+    private final BooleanSupplier busy;
+    private boolean beating;
+
+    /** @param busy whether there is still something to look at */
+    public PollingTimer(UiExecutor ui, Runnable look, BooleanSupplier busy) {
+        this.ui = ui;
+        this.look = look;
+        this.busy = busy;
+    }
+
+    /** Begins to look; it ends by itself. */
+    public void begin() {
+        if (!beating) {
+            beating = true;
+            await();
+        }
+    }
+
+    private void await() {
+        ui.after(BETWEEN, () -> {
+            look.run();
+            beating = busy.getAsBoolean();
+            if (beating) {
+                await();
+            }
+        });
+    }
+}

@@ -1,0 +1,72 @@
+package org.lectern.console.write;
+
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Icon;
+import org.lectern.console.view.Managed;
+
+/**
+ * Where the operator types the name of what is written to, if the connection leads to a production cluster; else there is
+ * nothing to see, and nothing to type. For dialogs of pages that have fields of their own; the others use {@link
+ * WriteDialogs#ask}. UI thread only.
+ */
+public final class NameCheck extends VBox {
+    private final StringProperty name = new SimpleStringProperty("");
+    private final ReadOnlyBooleanWrapper passed = new ReadOnlyBooleanWrapper();
+    private final TextField typed = new TextField();
+
+    NameCheck(boolean asked, Texts texts) {
+        Label label = new Label();
+        label.setGraphic(new Icon("fth-alert-triangle"));
+        label.textProperty().bind(Bindings.createStringBinding(() -> texts.get("confirm.name", name.get()), name));
+        label.setLabelFor(typed);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        typed.setId("confirm-name");
+        typed.getStyleClass().add("mono");
+        typed.promptTextProperty().bind(name);
+        getStyleClass().addAll("field", "name-check");
+        getChildren().setAll(label, typed);
+        managedProperty().bind(visibleProperty());
+        visibleProperty()
+                .bind(Bindings.createBooleanBinding(() -> asked && !name.get().isBlank(), name));
+        passed.bind(Bindings.createBooleanBinding(
+                () -> !asked
+                        || (!name.get().isBlank()
+                                && typed.getText().strip().equals(name.get().strip())),
+                name,
+                typed.textProperty()));
+    }
+
+    /** What is to be typed; empty while it is not known what is written to, and then nothing passes. */
+    public StringProperty name() {
+        return name;
+    }
+
+    /** Puts it into its place in a dialog, where it is asked for as long as this is so. */
+    public void in(Pane place, ObservableBooleanValue wanted) {
+        place.getChildren().setAll(this);
+        Managed.whileVisible(place);
+        place.visibleProperty().bind(visibleProperty().and(wanted));
+    }
+
+    /** Whether the write may be confirmed as far as the name goes. */
+    public ReadOnlyBooleanProperty passed() {
+        return passed.getReadOnlyProperty();
+    }
+
+    @Override
+    public void requestFocus() {
+        typed.requestFocus();
+    }
+}

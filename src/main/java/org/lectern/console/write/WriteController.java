@@ -1,0 +1,203 @@
+package org.lectern.console.write;
+
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Problem;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Managed;
+
+/** The dialog of a write: its fields, what it would write, why, and what came of it. */
+public final class WriteController {
+    private final Texts texts;
+    private final NameCheck name;
+    private Optional<WriteModel> model = Optional.empty();
+    private Runnable close = () -> {};
+    private boolean reasonOffered;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private VBox fields;
+
+    @FXML
+    private VBox reasonBox;
+
+    @FXML
+    private Label reasonLabel;
+
+    @FXML
+    private TextField reason;
+
+    @FXML
+    private Label section;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private TextArea text;
+
+    @FXML
+    private Button copy;
+
+    @FXML
+    private Button retry;
+
+    @FXML
+    private StackPane nameBox;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private Button confirm;
+
+    WriteController(NameCheck name, Texts texts) {
+        this.name = name;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        Managed.whileVisible(fields, reasonBox, figures, retry, text, copy, confirm);
+        figures.visibleProperty().bind(figures.textProperty().isNotEmpty());
+        text.visibleProperty().bind(text.textProperty().isNotEmpty());
+        copy.visibleProperty().bind(text.visibleProperty());
+        name.in(nameBox, confirm.visibleProperty());
+        name.passed().addListener((observable, before, now) -> enable());
+        reason.textProperty().addListener((observable, before, now) -> enable());
+    }
+
+    /** @param closeWindow takes the dialog off the screen; a write under way goes on */
+    void show(WriteModel write, Runnable closeWindow) {
+        model = Optional.of(write);
+        close = closeWindow;
+        WriteQuestion question = write.question();
+        boolean form = question instanceof WriteForm;
+        title.setText(question.title());
+        question.fields().ifPresent(node -> fields.getChildren().setAll(node));
+        fields.setVisible(question.fields().isPresent());
+        reasonOffered = form || question.isDestructive();
+        reasonLabel.setText(texts.get(question.isDestructive() ? "change.reason" : "change.reason.optional"));
+        confirm.setText(question.confirm());
+        confirm.getStyleClass().add(question.isDestructive() ? "danger" : "accent");
+        name.name().set(question.name());
+        question.onChanged(() -> {
+            name.name().set(question.name());
+            write.preview();
+        });
+        write.state().addListener((observable, before, now) -> show(now));
+        write.waiting()
+                .addListener((observable, before, now) -> show(write.state().get()));
+        write.preview();
+        show(write.state().get());
+        if (question.fields().isPresent()) {
+            question.requestFocus();
+        } else if (reasonOffered) {
+            reason.requestFocus();
+        } else if (name.isVisible()) {
+            name.requestFocus();
+        } else {
+            text.requestFocus();
+        }
+    }
+
+    private void show(WriteModel.State state) {
+        boolean made = state instanceof WriteModel.State.Made;
+        boolean making = state instanceof WriteModel.State.Making;
+        Optional<Throwable> failure = failure(state);
+        Optional<Throwable> waiting = model.flatMap(write -> write.waiting().get());
+        summary.getStyleClass().removeAll("danger", "success", "muted");
+        figures.setText("");
+        fields.setDisable(making || made);
+        reasonBox.setVisible(reasonOffered && !made);
+        confirm.setVisible(!made);
+        // What was confirmed may work on what is there now; what is tried again by itself may be tried at once.
+        retry.setVisible(state instanceof WriteModel.State.Failed || waiting.isPresent());
+        section.setText(texts.get(made ? "change.result" : "change.effect"));
+        cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
+        if (state instanceof WriteModel.State.Previewed previewed) {
+            show(previewed.preview());
+        } else if (failure.isPresent()) {
+            say(Problem.of(failure.get(), texts).sentence(), "danger", "");
+        } else if (state instanceof WriteModel.State.Made done) {
+            say(
+                    done.result().sentence(),
+                    done.result().verified() ? "success" : "danger",
+                    done.result().details());
+            cancel.requestFocus();
+        } else {
+            summary.setText(waiting.map(why ->
+                            texts.get("retry.text", Problem.of(why, texts).sentence()))
+                    .orElseGet(() -> texts.get(making ? "change.making" : "change.looking")));
+        }
+        enable();
+    }
+
+    private void show(WritePreview preview) {
+        say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.isNothing() ? "" : preview.text());
+        if (!preview.isNothing()) {
+            figures.setText(
+                    preview.rows().isPresent()
+                            ? texts.get("change.rows", preview.rows().getAsLong())
+                            : preview.figures());
+        }
+    }
+
+    /** @param colour none if empty */
+    private void say(String sentence, String colour, String details) {
+        summary.setText(sentence);
+        if (!colour.isEmpty()) {
+            summary.getStyleClass().add(colour);
+        }
+        text.setText(details);
+    }
+
+    private static Optional<Throwable> failure(WriteModel.State state) {
+        if (state instanceof WriteModel.State.Refused refused) {
+            return Optional.of(refused.failure());
+        }
+        return state instanceof WriteModel.State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    private void enable() {
+        boolean previewed = model.filter(change -> change.state().get() instanceof WriteModel.State.Previewed known
+                        && !known.preview().isNothing())
+                .isPresent();
+        boolean reasonMissing =
+                model.filter(change -> change.question().isDestructive()).isPresent()
+                        && reason.getText().isBlank();
+        confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
+    }
+
+    @FXML
+    private void copy() {
+        Dialogs.copy(text.getText());
+    }
+
+    @FXML
+    private void retry() {
+        model.ifPresent(WriteModel::preview);
+    }
+
+    @FXML
+    private void cancel() {
+        close.run();
+    }
+
+    @FXML
+    private void confirm() {
+        model.ifPresent(change -> change.confirm(reason.getText().strip()));
+    }
+}

@@ -1,0 +1,185 @@
+package org.lectern.console.write;
+
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.stage.Stage;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.FxmlViews;
+import org.lectern.console.work.Failures;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.model.Cause;
+
+/**
+ * What the operator is asked before a write, the same on every page: what it will do, why (where something is taken away),
+ * and on a production cluster the name of the thing. UI thread only.
+ *
+ * <pre>{@code
+ * writes.ask(new PlannedWrite(title, id, label, true, () -> service.preview(…).thenApply(…)), cause ->
+ *     works.job(title)
+ *          .failure(failure -> {
+ *              if (!writes.again(failure, cause, this::make)) notices.failed(title, failure);
+ *          })
+ *          .follow(job -> service.make(…, cause)));
+ * }</pre>
+ */
+public final class WriteDialogs {
+    private final FxmlViews views;
+    private final UiExecutor ui;
+    private final Dialogs dialogs;
+    private final Works works;
+    private final Notices notices;
+    private final Supplier<Environment> environment;
+    private final Supplier<String> operator;
+    private final Texts texts;
+
+    /**
+     * Registers the dialog.
+     *
+     * @param operator who is at work, {@code name@host}; asked once there is a connection
+     */
+    public WriteDialogs(
+            FxmlViews views,
+            UiExecutor ui,
+            Dialogs dialogs,
+            Works works,
+            Notices notices,
+            Supplier<Environment> environment,
+            Supplier<String> operator,
+            Texts texts) {
+        this.views = views;
+        this.ui = ui;
+        this.dialogs = dialogs;
+        this.works = works;
+        this.notices = notices;
+        this.environment = environment;
+        this.operator = operator;
+        this.texts = texts;
+        views.register(WriteController.class, () -> new WriteController(nameCheck(), texts));
+    }
+
+    /** Whether names are asked for. */
+    public boolean isProduction() {
+        return environment.get() == Environment.PRODUCTION;
+    }
+
+    /** A field for the name, for a dialog with fields of its own. */
+    public NameCheck nameCheck() {
+        return new NameCheck(isProduction(), texts);
+    }
+
+    /** The operator, without a reason: for what asks for none. */
+    public Cause cause() {
+        return cause("");
+    }
+
+    private Cause cause(String why) {
+        return Cause.of(operator.get(), why);
+    }
+
+    /**
+     * Shows what a write will do, and asks.
+     *
+     * @param confirmed told who wants it and why, if the operator says yes
+     */
+    public void ask(WriteQuestion question, Consumer<Cause> confirmed) {
+        WriteModel model = new WriteModel(ui, question, this::cause);
+        Stage stage = show(model, 680, 520);
+        model.onConfirmed(cause -> {
+            stage.close();
+            confirmed.accept(cause);
+        });
+    }
+
+    /**
+     * Shows what a write will do, makes it when the operator says so, and says what came of it.
+     *
+     * @param made runs when it is made, whether or not anybody still looks at the dialog
+     */
+    public void open(WriteForm form, Runnable made) {
+        WriteModel model = new WriteModel(ui, form, this::cause);
+        Stage stage = show(model, 720, 640);
+        model.onConfirmed(cause -> make(form, cause, model, stage, made));
+    }
+
+    private Stage show(WriteModel model, double width, double height) {
+        FxmlViews.Loaded<WriteController> dialog = views.load(Fxml.WRITE_DIALOG, WriteController.class);
+        Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
+        stage.setOnHidden(event -> model.leave());
+        dialog.controller().show(model, stage::close);
+        return stage;
+    }
+
+    private void make(WriteForm form, Cause cause, WriteModel model, Stage stage, Runnable made) {
+        if (!model.begin()) {
+            return;
+        }
+        works.<WriteForm.Result>job(form.title())
+                .success(result -> {
+                    model.made(result);
+                    made.run();
+                    // What lies above it would close with it, unanswered.
+                    if (result.verified() && result.details().isEmpty() && Dialogs.isInFront(stage)) {
+                        stage.close();
+                    }
+                    if (!stage.isShowing()) {
+                        tell(result);
+                    }
+                })
+                .failure(failure -> {
+                    model.failed(failure);
+                    if (again(failure, cause, confirmed -> make(form, confirmed, model, stage, made))) {
+                        model.preview();
+                    } else if (!stage.isShowing()) {
+                        notices.failed(form.title(), failure);
+                    }
+                })
+                .follow(job -> form.make(cause));
+    }
+
+    private void tell(WriteForm.Result result) {
+        if (result.verified()) {
+            notices.done(result.sentence());
+        } else {
+            notices.warning(result.sentence(), result.details());
+        }
+    }
+
+    /**
+     * Asks on a production cluster only: for a write that takes nothing away, and that is one click elsewhere.
+     *
+     * @param confirmed told who wants it
+     */
+    public void askOnProduction(PlannedWrite write, Consumer<Cause> confirmed) {
+        if (isProduction()) {
+            ask(write, confirmed);
+        } else {
+            confirmed.accept(cause());
+        }
+    }
+
+    /**
+     * If a write was refused because it would touch more rows than one write may: tells the number, and asks once more.
+     *
+     * @param confirmed told the cause that says yes to that number
+     * @return whether that was the failure; if not, it is still to be shown
+     */
+    public boolean again(Throwable failure, Cause cause, Consumer<Cause> confirmed) {
+        if (!(Failures.cause(failure) instanceof TooManyRowsException tooMany)) {
+            return false;
+        }
+        dialogs.ask(
+                new Dialogs.Question(
+                        texts.get("confirm.rows.title", tooMany.rows()),
+                        texts.say(tooMany),
+                        texts.get("confirm.rows.confirm", tooMany.rows()),
+                        true),
+                () -> confirmed.accept(cause.confirming(tooMany.rows())));
+        return true;
+    }
+}

@@ -1,0 +1,112 @@
+package org.lectern.console.write;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.console.work.Latest;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.model.Cause;
+
+/** A write from its preview to what came of it. UI thread only. */
+final class WriteModel {
+    /** Where a change stands. */
+    sealed interface State {
+        record Looking() implements State {}
+
+        record Previewed(WritePreview preview) implements State {}
+
+        /** A field is wrong, or the change is refused. */
+        record Refused(Throwable failure) implements State {}
+
+        /** It was not made, or not all of it; what it would write now, a new preview says. */
+        record Failed(Throwable failure) implements State {}
+
+        record Making() implements State {}
+
+        record Made(WriteForm.Result result) implements State {}
+    }
+
+    private final WriteQuestion question;
+    private final Function<String, Cause> causes;
+    private final Latest previewing;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Looking());
+    private Consumer<Cause> confirmed = cause -> {};
+    private CompletableFuture<WritePreview> asked = new CompletableFuture<>();
+
+    /** @param causes who wants it, for a reason */
+    WriteModel(UiExecutor ui, WriteQuestion question, Function<String, Cause> causes) {
+        this.question = question;
+        this.causes = causes;
+        this.previewing = new Latest(ui);
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Why the preview is still awaited, if it is tried again. */
+    ReadOnlyObjectProperty<Optional<Throwable>> waiting() {
+        return previewing.waiting();
+    }
+
+    /** Nobody looks at the preview any more. */
+    void leave() {
+        previewing.drop();
+        asked.cancel(false);
+    }
+
+    WriteQuestion question() {
+        return question;
+    }
+
+    void preview() {
+        if (isUnderWay()) {
+            return;
+        }
+        state.set(new State.Looking());
+        previewing.ask(
+                () -> {
+                    asked = question.preview(causes.apply("")).toCompletableFuture();
+                    return asked;
+                },
+                preview -> state.set(new State.Previewed(preview)),
+                failure -> state.set(new State.Refused(failure)));
+    }
+
+    private boolean isUnderWay() {
+        return state.get() instanceof State.Making || state.get() instanceof State.Made;
+    }
+
+    /** The operator has said yes. */
+    void confirm(String why) {
+        if (!isUnderWay()) {
+            previewing.drop();
+            confirmed.accept(causes.apply(why));
+        }
+    }
+
+    /** Told once the operator has said yes. */
+    void onConfirmed(Consumer<Cause> handler) {
+        confirmed = handler;
+    }
+
+    /** False if it is under way or done already. */
+    boolean begin() {
+        boolean begins = !isUnderWay();
+        if (begins) {
+            state.set(new State.Making());
+        }
+        return begins;
+    }
+
+    void made(WriteForm.Result result) {
+        state.set(new State.Made(result));
+    }
+
+    void failed(Throwable failure) {
+        state.set(new State.Failed(failure));
+    }
+}

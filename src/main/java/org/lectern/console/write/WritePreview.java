@@ -1,0 +1,34 @@
+package org.lectern.console.write;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a write would do.
+ *
+ * @param sentence what it does; one or more sentences
+ * @param figures how much is written, in a few words; empty where the rows say so, or there is nothing to say
+ * @param rows how many rows would be written or deleted; empty where the figures say so
+ * @param text the statements, to read and to copy
+ * @param isNothing whether there is nothing to write so far: the sentence says why
+ */
+public record WritePreview(String sentence, String figures, OptionalLong rows, String text, boolean isNothing) {
+    public WritePreview(String sentence, long rows, List<String> statements, boolean isNothing) {
+        this(sentence, "", OptionalLong.of(rows), String.join("\n", statements), isNothing);
+    }
+
+    /** Of a write that would write something, or would at least be tried. */
+    public WritePreview(String sentence, long rows, List<String> statements) {
+        this(sentence, rows, statements, false);
+    }
+
+    /** With figures in words. */
+    public WritePreview(String sentence, String figures, List<String> statements) {
+        this(sentence, figures, OptionalLong.empty(), String.join("\n\n", statements), false);
+    }
+
+    /** Everything is as it would be written already, or something is to be filled in first. */
+    public static WritePreview nothing(String sentence) {
+        return new WritePreview(sentence, "", OptionalLong.empty(), "", true);
+    }
+}

@@ -1,0 +1,40 @@
+package org.lectern.console.write;
+
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import javafx.scene.Node;
+import org.lectern.model.Cause;
+
+/** What the operator is asked before one kind of write: what it would do, why, and whatever is to be filled in. UI thread only. */
+public interface WriteQuestion {
+    /** What it does, for the head of the dialog. */
+    String title();
+
+    /** The id of what is written to, as the operator would type it; empty while it is not known. */
+    String name();
+
+    /** Whether it takes something away or leaves it undone, so that a reason is needed. */
+    boolean isDestructive();
+
+    /** What the button says that does it. */
+    String confirm();
+
+    /** The fields; empty if there is nothing to fill in. */
+    default Optional<Node> fields() {
+        return Optional.empty();
+    }
+
+    /** Where the operator begins to type, if there are fields. */
+    default void requestFocus() {}
+
+    /** Told whenever a field changes. */
+    default void onChanged(Runnable handler) {}
+
+    /**
+     * What it would write. Asked when the dialog opens, whenever a field changes, and again by Retry; from the UI thread, and
+     * must not block. Its future is cancelled if the operator does not wait for it.
+     *
+     * @throws RuntimeException with a sentence, if a field is wrong
+     */
+    CompletionStage<WritePreview> preview(Cause cause);
+}

@@ -1,0 +1,79 @@
+package org.lectern.console;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import javafx.stage.Window;
+import org.lectern.activity.ActivityLog;
+import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.connection.Environment;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Navigator;
+import org.lectern.console.settings.Settings;
+import org.lectern.console.settings.SettingsFile;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.console.view.FxmlViews;
+import org.lectern.console.work.LastRead;
+import org.lectern.console.work.UiExecutor;
+import org.lectern.console.work.Works;
+import org.lectern.console.write.WriteDialogs;
+import org.lectern.service.Lectern;
+
+/** What parts of the console work with, on one thread and without a window. */
+public final class TestContext {
+    private TestContext() {}
+
+    /** Over services of which each answers with this object, as for a model that asks one of them. */
+    public static ConsoleContext answering(Object service) {
+        return of((Lectern) Proxy.newProxyInstance(
+                Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, arguments) -> service));
+    }
+
+    public static ConsoleContext of(Lectern lectern) {
+        return of(lectern, () -> {
+            throw new IllegalStateException("no window here");
+        });
+    }
+
+    /**
+     * Where settings and the log are kept is nowhere: parts that need them are tested in the console's window.
+     *
+     * @param owner of dialogs
+     */
+    public static ConsoleContext of(Lectern lectern, Supplier<Window> owner) {
+        UiExecutor ui = UiExecutor.sameThread();
+        Texts texts = Texts.load();
+        ConsoleConnection connection = new ConsoleConnection(FakeConsole.source(lectern), Runnable::run, ui);
+        connection.open();
+        FxmlViews views = new FxmlViews(texts);
+        Works works = new Works(ui, Runnable::run);
+        Notices notices = new Notices(texts);
+        Dialogs dialogs = new Dialogs(owner, texts);
+        SettingsFile file = new SettingsFile(Path.of("nowhere", "settings.json"));
+        return new ConsoleContext(
+                connection,
+                ui,
+                Runnable::run,
+                Path.of("nowhere"),
+                new ActivityLog(Path.of("nowhere")),
+                new Settings(file, file.load(), Executors.newSingleThreadScheduledExecutor()),
+                texts,
+                new Times(ZoneOffset.UTC, texts.locale()),
+                views,
+                dialogs,
+                new WriteDialogs(
+                        views, ui, dialogs, works, notices, () -> Environment.EMBEDDED, () -> "ann@test", texts),
+                works,
+                new LastRead(),
+                notices,
+                (Navigator) Proxy.newProxyInstance(
+                        Navigator.class.getClassLoader(), new Class<?>[] {Navigator.class}, (proxy, method, given) -> {
+                            throw new IllegalStateException("no pages here");
+                        }));
+    }
+}

@@ -1,0 +1,191 @@
+package org.lectern.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lectern.activity.TooManyRowsException;
+import org.lectern.cluster.ClusterException;
+import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notice;
+import org.lectern.console.notice.Notices;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
+import org.lectern.console.write.PlainForm;
+import org.lectern.console.write.WriteForm;
+import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
+import org.lectern.wording.Said;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+
+/** What comes of a change is told, whether or not its dialog is still there. */
+final class WriteDialogsTest {
+    private final FxRobot robot = new FxRobot();
+    private final FakeLectern lectern = new FakeLectern();
+    private Notices notices = new Notices(Texts.load());
+    private final List<CompletableFuture<WritePreview>> previews = new ArrayList<>();
+    private final List<CompletableFuture<WriteForm.Result>> makings = new ArrayList<>();
+
+    private final class Form extends PlainForm {
+        Form() {
+            super("Touch it", "c:cam:it", "Touch", false);
+        }
+
+        @Override
+        public CompletionStage<WritePreview> preview(Cause cause) {
+            previews.add(new CompletableFuture<>());
+            return previews.get(previews.size() - 1);
+        }
+
+        @Override
+        public CompletionStage<Result> make(Cause cause) {
+            makings.add(new CompletableFuture<>());
+            return makings.get(makings.size() - 1);
+        }
+    }
+
+    @BeforeEach
+    void open() throws Exception {
+        FxToolkit.registerPrimaryStage();
+        robot.interact(() -> {
+            Stage console = new Stage();
+            console.setScene(new Scene(new Pane(), 900, 700));
+            console.show();
+            ConsoleContext context = TestContext.of(lectern, () -> console);
+            notices = context.notices();
+            context.writes().open(new Form(), () -> {});
+        });
+    }
+
+    @AfterEach
+    void close() {
+        robot.interact(() -> List.copyOf(Window.getWindows()).forEach(Window::hide));
+    }
+
+    private void press(String selector) {
+        robot.interact(() -> robot.lookup(selector).queryButton().fire());
+    }
+
+    private void previewed() {
+        robot.interact(() ->
+                previews.get(previews.size() - 1).complete(new WritePreview("Touches it.", 1, List.of("UPDATE it;"))));
+    }
+
+    private boolean isThere(String selector) {
+        return robot.lookup(selector).tryQuery().filter(Node::isVisible).isPresent();
+    }
+
+    @Test
+    void aFailureIsToldAfterTheDialogIsClosed() {
+        previewed();
+        press("#change-confirm");
+        press("#change-cancel");
+        robot.interact(() -> makings.get(0).completeExceptionally(new IllegalStateException("No node answers.")));
+
+        assertThat(notices.current()).singleElement().satisfies(notice -> {
+            assertThat(notice.kind()).isEqualTo(Notice.Kind.FAILED);
+            assertThat(notice.text()).contains("Touch it");
+        });
+    }
+
+    @Test
+    void whatIsNotSeenToBeDoneIsNoSuccess() {
+        previewed();
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0).complete(new WriteForm.Result("It is another.", "", false)));
+
+        assertThat(isThere("#change-summary")).as("the dialog stays").isTrue();
+        assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
+        assertThat(notices.current()).isEmpty();
+    }
+
+    @Test
+    void whatIsNotSeenToBeDoneIsAWarningAfterTheDialogIsClosed() {
+        previewed();
+        press("#change-confirm");
+        press("#change-cancel");
+        robot.interact(() -> makings.get(0).complete(new WriteForm.Result("It is another.", "", false)));
+
+        assertThat(notices.current()).extracting(Notice::kind).containsExactly(Notice.Kind.WARNING);
+    }
+
+    @Test
+    void aPreviewThatFailedIsTriedAgain() {
+        robot.interact(() -> previews.get(0)
+                .completeExceptionally(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers.")));
+        assertThat(isThere("#change-retry")).isTrue();
+        press("#change-retry");
+        previewed();
+
+        assertThat(isThere("#change-retry")).isFalse();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    @Test
+    void aPreviewThatIsRefusedIsNotOfferedAgain() {
+        robot.interact(
+                () -> previews.get(0).completeExceptionally(new IllegalArgumentException("There is no such user.")));
+
+        assertThat(isThere("#change-retry")).isFalse();
+    }
+
+    @Test
+    void whateverMadeItFailItIsLookedAtAnew() {
+        previewed();
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0)
+                .completeExceptionally(
+                        new IllegalArgumentException("Somebody else has written. Look again, then try again.")));
+        assertThat(isThere("#change-retry")).isTrue();
+        press("#change-retry");
+        assertThat(makings).as("nothing is made before it is confirmed").hasSize(1);
+        previewed();
+
+        assertThat(isThere("#change-retry")).isFalse();
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    @Test
+    void aWindowIsNotHigherThanTheScreen() {
+        Region high = new Region();
+        high.setMinHeight(5_000);
+        VBox content = new VBox(high);
+        robot.interact(
+                () -> new Dialogs(() -> Window.getWindows().get(0), Texts.load()).show("High", content, 300, -1));
+        robot.interact(() -> assertThat(content.getScene().getWindow())
+                .matches(Window::isShowing)
+                .extracting(Window::getHeight, DOUBLE)
+                .isLessThanOrEqualTo(Screen.getPrimary().getVisualBounds().getHeight()));
+    }
+
+    @Test
+    void moreRowsThanOneWriteMayTouchAreConfirmedOnceAndAboveTheDialog() {
+        previewed();
+        press("#change-confirm");
+        robot.interact(() ->
+                makings.get(0).completeExceptionally(new TooManyRowsException(Said.plain("Touch it"), 12_400, 10_000)));
+        Window question = robot.lookup("#ask-confirm").query().getScene().getWindow();
+        Window dialog = robot.lookup("#change-confirm").query().getScene().getWindow();
+        assertThat(((Stage) question).getOwner()).isSameAs(dialog);
+        previewed();
+        press("#change-confirm");
+        press("#ask-confirm");
+
+        assertThat(makings).as("what is under way is not begun again").hasSize(2);
+    }
+}
