@@ -20,7 +20,7 @@ public enum ContentSentence implements Wording {
     UNREADABLE_ROW(
             "The row of {0} in the table {1} cannot be read: {2} Lectern leaves it as it is; put it right in cqlsh, then audit again."),
     LEFT_OUT(
-            "{0,choice,1#1 item was|1<{0} items were} left out, because a row that says what belongs there cannot be read: {1}. An audit of the library says what is wrong with it."),
+            "{0,choice,0#No item was|1#1 item was|1<{0} items were} left out, because a row that says what belongs there cannot be read: {1}. An audit of the library says what is wrong with it."),
     BAD_ROLE("The role is \u201C{0}\u201D; it must be VIEWER, MANAGER or REMOVED."),
     BAD_GROUP_ROLE("The role is \u201C{0}\u201D; it must be MEMBER, MANAGER or REMOVED."),
     BAD_VISIBILITY("The visibility is \u201C{0}\u201D; it must be PUBLIC, LOGGEDIN or PRIVATE."),

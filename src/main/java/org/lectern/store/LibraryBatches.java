@@ -16,7 +16,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.ContentId;
@@ -47,33 +46,11 @@ final class LibraryBatches {
             return CompletableFuture.completedStage(this::single);
         }
         ProtocolVersion version = cluster.protocolVersion();
-        List<List<LibraryWrite>> parts = statements(writes);
-        return cluster.prepare(shape(parts)).thenApply(prepared -> {
+        return cluster.prepare(shape(writes)).thenApply(prepared -> {
             List<@Nullable ByteBuffer> values = new ArrayList<>();
-            parts.forEach(part -> encode(part.get(0), version, values));
+            writes.forEach(write -> encode(write, version, values));
             return batch -> bind(prepared, batch, values, version);
         });
-    }
-
-    /** What one statement does: the deletion of a position is one for all buckets that it is deleted from. */
-    private static List<List<LibraryWrite>> statements(List<LibraryWrite> writes) {
-        List<List<LibraryWrite>> statements = new ArrayList<>();
-        for (LibraryWrite write : writes) {
-            List<LibraryWrite> last = statements.isEmpty() ? List.of() : statements.get(statements.size() - 1);
-            if (!last.isEmpty() && isSamePositionDeleted(last.get(0), write)) {
-                last.add(write);
-            } else {
-                statements.add(new ArrayList<>(List.of(write)));
-            }
-        }
-        return statements;
-    }
-
-    private static boolean isSamePositionDeleted(LibraryWrite one, LibraryWrite other) {
-        return one instanceof LibraryWrite.DeleteEntry first
-                && other instanceof LibraryWrite.DeleteEntry second
-                && first.lastModified().equals(second.lastModified())
-                && first.content().equals(second.content());
     }
 
     /** Each statement binds the principal first, then its own values. The write time is the batch's. */
@@ -117,20 +94,19 @@ final class LibraryBatches {
     }
 
     /** The CQL of the whole batch. Buckets stand in the text: there are three. */
-    private static String shape(List<List<LibraryWrite>> statements) {
+    private static String shape(List<LibraryWrite> writes) {
         StringBuilder cql = new StringBuilder("BEGIN UNLOGGED BATCH USING TIMESTAMP ? ");
-        for (List<LibraryWrite> statement : statements) {
-            LibraryWrite write = statement.get(0);
+        for (LibraryWrite write : writes) {
             if (write instanceof LibraryWrite.PutEntry put) {
                 cql.append(
                                 "INSERT INTO %s.library_by_principal (principal_id, bucket, last_modified, content_id, shared) ")
                         .append("VALUES (?, '")
                         .append(put.bucket())
                         .append("', ?, ?, true); ");
-            } else if (write instanceof LibraryWrite.DeleteEntry) {
-                cql.append("DELETE FROM %s.library_by_principal WHERE principal_id = ? AND bucket ")
-                        .append(buckets(statement))
-                        .append(" AND last_modified = ? AND content_id = ?; ");
+            } else if (write instanceof LibraryWrite.DeleteEntry delete) {
+                cql.append("DELETE FROM %s.library_by_principal WHERE principal_id = ? AND bucket = '")
+                        .append(delete.bucket())
+                        .append("' AND last_modified = ? AND content_id = ?; ");
             } else if (write instanceof LibraryWrite.PutHolding) {
                 cql.append("INSERT INTO %s.content_by_principal (principal_id, content_id, role) VALUES (?, ?, ?); ");
             } else {
@@ -138,13 +114,6 @@ final class LibraryBatches {
             }
         }
         return cql.append("APPLY BATCH").toString();
-    }
-
-    private static String buckets(List<LibraryWrite> deletions) {
-        String names = deletions.stream()
-                .map(deletion -> "'" + ((LibraryWrite.DeleteEntry) deletion).bucket() + "'")
-                .collect(Collectors.joining(", "));
-        return deletions.size() == 1 ? "= " + names : "IN (" + names + ")";
     }
 
     private Statement<?> single(LibraryBatch batch) {
