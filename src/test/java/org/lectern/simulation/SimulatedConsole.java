@@ -403,12 +403,12 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<List<Found>> of(String owner, int segment, int limit) {
+        public CompletionStage<List<JobRows.Found>> of(String owner, int segment, int limit) {
             return request(() -> world.tables.of(owner, segment));
         }
 
         @Override
-        public CompletionStage<Optional<Found>> find(String owner, int segment, JobId job) {
+        public CompletionStage<Optional<JobRows.Found>> find(String owner, int segment, JobId job) {
             return request(() -> world.tables.find(owner, segment, job));
         }
 
@@ -503,10 +503,10 @@ final class SimulatedConsole {
 
     private final class Processes implements ProcessRows {
         @Override
-        public CompletionStage<?> put(Found process) {
+        public CompletionStage<?> put(ProcessRows.Found process) {
             long stamp = world.stampsByClients() ? wallMillis() * 1_000 : process.written();
-            return write(() ->
-                    world.tables.putProcess(new Found(process.owner(), process.name(), process.segments(), stamp)));
+            return write(() -> world.tables.putProcess(
+                    new ProcessRows.Found(process.owner(), process.name(), process.segments(), stamp)));
         }
 
         @Override
@@ -518,7 +518,7 @@ final class SimulatedConsole {
         }
 
         @Override
-        public CompletionStage<List<Found>> all() {
+        public CompletionStage<List<ProcessRows.Found>> all() {
             return request(world.tables::processes);
         }
     }
