@@ -17,7 +17,7 @@ final class ContentStatusWalk {
 
     private final Hands hands;
     private final Works works;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<TourStep> steps = new ArrayList<>();
 
     ContentStatusWalk(Hands hands, Works works) {
         this.hands = hands;
@@ -25,7 +25,7 @@ final class ContentStatusWalk {
     }
 
     /** @param first each walk recomputes another specimen; what can be changed only once is changed in the first one */
-    List<Step> steps(boolean first) {
+    List<TourStep> steps(boolean first) {
         look(first ? "count-wrong" : "status-differs");
         if (first) {
             forceEnd();
@@ -33,7 +33,7 @@ final class ContentStatusWalk {
             enrol();
             switchMode();
         }
-        steps.add(new Step(
+        steps.add(new TourStep(
                 "status-nobody",
                 () -> hands.enter("#status-user", "u:school:nobody-by-this-name"),
                 () -> idle() && hands.ready("#status-user-error"),
@@ -43,7 +43,7 @@ final class ContentStatusWalk {
 
     private void look(String specimen) {
         // It shows what the walk before left there.
-        steps.add(new Step(
+        steps.add(new TourStep(
                 "content-status",
                 () -> hands.click("#page-CONTENT_STATUS"),
                 () -> hands.says(".page-title", "page.contentstatus"),
@@ -192,6 +192,6 @@ final class ContentStatusWalk {
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {
-        steps.add(new Step(name, action, until));
+        steps.add(new TourStep(name, action, until));
     }
 }

@@ -33,7 +33,7 @@ final class Hands {
     private final Stage main;
     private final Texts texts;
     /** Each step is looked at frame by frame. */
-    private final Map<List<Object>, Wording> wordings = new HashMap<>();
+    private final Map<List<Object>, ShownText> wordings = new HashMap<>();
 
     /** @param texts those that the console shows */
     Hands(Stage main, Texts texts) {
@@ -177,8 +177,8 @@ final class Hands {
      * @param values what fills its first places; what fills the others is left open
      */
     boolean says(String selector, String key, Object... values) {
-        Wording wording = wordings.computeIfAbsent(
-                List.of(key, List.of(values)), known -> new Wording(text(key), texts.locale(), values));
+        ShownText wording = wordings.computeIfAbsent(
+                List.of(key, List.of(values)), known -> new ShownText(text(key), texts.locale(), values));
         return anyText(selector, wording::isIn);
     }
 

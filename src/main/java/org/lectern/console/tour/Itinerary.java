@@ -21,7 +21,7 @@ public final class Itinerary {
     private final Settings settings;
     private final Works works;
     private final List<Theme> themes;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<TourStep> steps = new ArrayList<>();
 
     /**
      * @param texts those that the console shows: the tour knows by them where it is
@@ -39,7 +39,7 @@ public final class Itinerary {
         return placeholders;
     }
 
-    List<Step> steps() {
+    List<TourStep> steps() {
         if (steps.isEmpty()) {
             themes.forEach(this::walk);
         }
@@ -359,10 +359,10 @@ public final class Itinerary {
 
     /** What it looks for is not there, and the view says so. */
     private void empty(String name, Runnable action, BooleanSupplier until) {
-        steps.add(new Step(name, action, until, true));
+        steps.add(new TourStep(name, action, until, true));
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {
-        steps.add(new Step(name, action, until));
+        steps.add(new TourStep(name, action, until));
     }
 }

@@ -37,12 +37,12 @@ final class Placeholders {
             "activity.noMatch.title",
             "activity.failed.title");
 
-    private final List<Wording> wordings;
+    private final List<ShownText> wordings;
 
     /** @param texts those that the console shows */
     Placeholders(Texts texts) {
         wordings = KEYS.stream()
-                .map(key -> new Wording(texts.bundle().getString(key), texts.locale()))
+                .map(key -> new ShownText(texts.bundle().getString(key), texts.locale()))
                 .toList();
     }
 

@@ -46,7 +46,7 @@ public final class Tour {
     private final ShellController shell;
     private final DataLoading loading;
     private final Placeholders placeholders;
-    private final Iterator<Step> steps;
+    private final Iterator<TourStep> steps;
     private final Path directory;
     private final Camera camera;
     private final Executor background;
@@ -66,7 +66,7 @@ public final class Tour {
         }
     };
 
-    private @Nullable Step current;
+    private @Nullable TourStep current;
     private long deadline;
     private long begun;
     private long frame;
@@ -106,7 +106,7 @@ public final class Tour {
 
     /** Begins. On the FX thread, with the window shown. */
     public void start() {
-        current = new Step(
+        current = new TourStep(
                 "connected",
                 () -> {},
                 () -> connection.state().get() instanceof ConsoleConnection.State.Open
@@ -118,7 +118,7 @@ public final class Tour {
     }
 
     private void look() {
-        Step step = current;
+        TourStep step = current;
         if (step == null) {
             return;
         }
@@ -144,15 +144,15 @@ public final class Tour {
         }
     }
 
-    private boolean isReached(Step step) {
+    private boolean isReached(TourStep step) {
         return step.until().getAsBoolean() && missing(step).isEmpty();
     }
 
-    private Optional<String> missing(Step step) {
+    private Optional<String> missing(TourStep step) {
         return step.empty() ? Optional.empty() : placeholders.shown();
     }
 
-    private void take(Step step) {
+    private void take(TourStep step) {
         PageView front = shell.front();
         front.problem()
                 .ifPresent(problem -> problem("Step " + number + ", " + step.name() + ": " + problem.sentence()));
@@ -192,7 +192,7 @@ public final class Tour {
             finish();
             return;
         }
-        Step step = steps.next();
+        TourStep step = steps.next();
         steady = 0;
         stalls.forget();
         // Taking a picture of the screen stalls the thread, and is not what an operator waits for.

@@ -9,14 +9,14 @@ import org.lectern.console.work.Works;
 final class WindowsWalk {
     private final Hands hands;
     private final Works works;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<TourStep> steps = new ArrayList<>();
 
     WindowsWalk(Hands hands, Works works) {
         this.hands = hands;
         this.works = works;
     }
 
-    List<Step> steps() {
+    List<TourStep> steps() {
         menu();
         connections();
         window("shortcuts", () -> hands.click("#shortcuts-open"));
@@ -64,7 +64,7 @@ final class WindowsWalk {
                 () -> works.running().isEmpty() && hands.counts("#learners-count"));
         step("collection-everything", () -> hands.click("#status-everything"), () -> hands.ready("#status-begin"));
         // The walk through content status ended with a user that there is not.
-        steps.add(new Step(
+        steps.add(new TourStep(
                 "collection-left",
                 () -> hands.click("#contentstatus-view-user"),
                 () -> hands.ready("#status-user"),
@@ -82,6 +82,6 @@ final class WindowsWalk {
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {
-        steps.add(new Step(name, action, until));
+        steps.add(new TourStep(name, action, until));
     }
 }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Knows a text again on the screen, whatever the language, and whatever fills those of its places that are not known. */
-final class Wording {
+final class ShownText {
     private final Pattern pattern;
 
     /**
@@ -13,7 +13,7 @@ final class Wording {
      * @param locale in which the known values are written
      * @param values what fills the first places; the others may be filled by anything
      */
-    Wording(String text, Locale locale, Object... values) {
+    ShownText(String text, Locale locale, Object... values) {
         StringBuilder expression = new StringBuilder();
         int from = 0;
         for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', from)) {

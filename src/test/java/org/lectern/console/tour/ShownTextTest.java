@@ -8,10 +8,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @Execution(ExecutionMode.CONCURRENT)
-final class WordingTest {
+final class ShownTextTest {
     @Test
     void whatFillsAPlaceIsLeftOpen() {
-        Wording wording = new Wording("The library of {0} has been rebuilt: {1} items.", Locale.ENGLISH);
+        ShownText wording = new ShownText("The library of {0} has been rebuilt: {1} items.", Locale.ENGLISH);
 
         assertThat(wording.isIn("The library of ann has been rebuilt: 12 items."))
                 .isTrue();
@@ -20,7 +20,7 @@ final class WordingTest {
 
     @Test
     void aKnownValueIsAskedForAsTheTextWritesIt() {
-        Wording wording = new Wording("{0,choice,0#No items|1#1 item|1<{0} items} of {1}", Locale.ENGLISH, 1_200);
+        ShownText wording = new ShownText("{0,choice,0#No items|1#1 item|1<{0} items} of {1}", Locale.ENGLISH, 1_200);
 
         assertThat(wording.isIn("1,200 items of ann")).isTrue();
         assertThat(wording.isIn("1 item of ann")).isFalse();

@@ -10,8 +10,8 @@ import java.util.function.BooleanSupplier;
  * @param until when it has had its effect, and shows what it is about; asked again and again
  * @param empty whether it is about a place where nothing is: any other fails while a view says that it has nothing
  */
-record Step(String name, Runnable action, BooleanSupplier until, boolean empty) {
-    Step(String name, Runnable action, BooleanSupplier until) {
+record TourStep(String name, Runnable action, BooleanSupplier until, boolean empty) {
+    TourStep(String name, Runnable action, BooleanSupplier until) {
         this(name, action, until, false);
     }
 }
