@@ -387,6 +387,11 @@ final class SimulatedConsole {
     private final class Rows implements JobRows {
         @Override
         public CompletionStage<?> put(String owner, int segment, JobRecord job, long writeTime) {
+            if (world.refuses(job)) {
+                CompletableFuture<Boolean> stage = new CompletableFuture<>();
+                refuse(stage, CASSANDRA_GIVES_UP);
+                return stage;
+            }
             return write(() -> {
                 tell(() -> "row " + owner + " " + job.id() + " " + job.state() + " made " + job.made() + " "
                         + job.mark() + " " + job.share());

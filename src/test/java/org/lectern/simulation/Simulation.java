@@ -72,6 +72,7 @@ final class Simulation {
     private final List<SimulatedConsole> consoles = new ArrayList<>();
     private final List<Asked> asked = new ArrayList<>();
     private @Nullable List<String> story;
+    private Predicate<JobRecord> refused = row -> false;
     private boolean calm;
     private boolean over;
     private int idle;
@@ -91,6 +92,21 @@ final class Simulation {
     /** Whether a request of this moment meets trouble, of those so many in a hundred do while there is any. */
     boolean trouble(double probability) {
         return !calm && time.chance(probability);
+    }
+
+    /** Nothing goes wrong but what is told of one by one: for stories that chance hardly ever tells. */
+    Simulation withoutTrouble() {
+        calm = true;
+        return this;
+    }
+
+    /** From now on the rows of jobs that are like this cannot be written. */
+    void refuseRows(Predicate<JobRecord> like) {
+        refused = like;
+    }
+
+    boolean refuses(JobRecord row) {
+        return refused.test(row);
     }
 
     /** Keeps the story, to be told when it ends badly. */
