@@ -204,6 +204,23 @@ class RecoveryTest {
         assertThat(ended.counts().left()).isEqualTo(1);
     }
 
+    @Test
+    void aShareWhoseItemWasDeletedBeforeItWasMadeIsNotCalledDone() {
+        KEYSPACE.session()
+                .execute(
+                        "UPDATE job SET kind = 'SHARE', state = 'ANNOUNCED', role = 'VIEWER', part = 0, parts = 1, "
+                                + "done = 0, failed = 0, remaining = 1, counted = true, stamps = {'u:test:late': 1} "
+                                + "WHERE owner = ? AND segment = 0 AND id = ?",
+                        owner(),
+                        id.value());
+        KEYSPACE.session().execute("UPDATE content SET deleted = true WHERE content_id = ?", content.value());
+        await(recovery.run());
+        until("it has no row", () -> owners().isEmpty());
+        JobStatus ended = history().findAny().orElseThrow();
+        assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
+        assertThat(ended.counts().left()).isEqualTo(1);
+    }
+
     private void shareAtItsSecondPart(String counts) {
         KEYSPACE.session()
                 .execute(
