@@ -24,7 +24,7 @@ final class Fingerprint {
         return switch (role) {
             case VIEWER -> 1;
             case MANAGER -> 2;
-            case REMOVED -> TableScans.REMOVED;
+            case REMOVED -> 3;
         };
     }
 

@@ -26,7 +26,7 @@ import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Replacement.Size;
 import org.lectern.protocol.Store;
-import org.lectern.store.CqlText;
+import org.lectern.store.LibraryCqlText;
 import org.lectern.wording.Said;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
@@ -81,7 +81,7 @@ public final class Previews {
                     !found.whole(),
                     found.size().statements() + 1, // that it is built is a row, too
                     0,
-                    CqlText.ofRebuild(principal, keyspace, oneStep),
+                    LibraryCqlText.ofRebuild(principal, keyspace, oneStep),
                     false);
         });
     }
@@ -179,11 +179,11 @@ public final class Previews {
     }
 
     private List<String> statements(Optional<Content> expected, Content next, List<LibraryBatch> example) {
-        List<String> statements = new ArrayList<>(List.of(CqlText.ofChange(expected, next, keyspace)));
+        List<String> statements = new ArrayList<>(List.of(LibraryCqlText.ofChange(expected, next, keyspace)));
         addExample(statements, example);
         if (!next.superseded().isEmpty()) {
             statements.add("-- and once every library has it, that nothing is left where it stood before:");
-            statements.add(CqlText.ofSettling(next, keyspace));
+            statements.add(LibraryCqlText.ofSettling(next, keyspace));
         }
         return statements;
     }
@@ -192,7 +192,7 @@ public final class Previews {
         List<String> statements = new ArrayList<>();
         changes.forEach((principal, membership) -> {
             if (statements.size() < 10) {
-                statements.add(CqlText.ofSwap(id, principal, membership, keyspace));
+                statements.add(LibraryCqlText.ofSwap(id, principal, membership, keyspace));
             }
         });
         if (changes.size() > statements.size()) {
@@ -205,7 +205,7 @@ public final class Previews {
     private void addExample(List<String> statements, List<LibraryBatch> example) {
         if (!example.isEmpty()) {
             statements.add("-- then, for each library (here " + example.get(0).principal() + "):");
-            statements.addAll(CqlText.of(example.get(0), keyspace));
+            statements.addAll(LibraryCqlText.of(example.get(0), keyspace));
         }
     }
 }

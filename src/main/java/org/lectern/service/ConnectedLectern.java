@@ -56,8 +56,8 @@ import org.lectern.store.CassandraStatusStore;
 import org.lectern.store.CassandraStore;
 import org.lectern.store.CassandraTableScans;
 import org.lectern.store.CheckedPages;
-import org.lectern.store.CqlText;
 import org.lectern.store.HostCounter;
+import org.lectern.store.LibraryCqlText;
 import org.lectern.store.NameIndex;
 import org.lectern.store.NamePruning;
 import org.lectern.wording.Said;
@@ -107,7 +107,7 @@ final class ConnectedLectern implements Lectern {
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        Repairs repairs = new Repairs(store, operations, auditReads, batch -> CqlText.of(batch, settings.keyspace()));
+        Repairs repairs = new Repairs(store, operations, auditReads, batch -> LibraryCqlText.of(batch, settings.keyspace()));
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(

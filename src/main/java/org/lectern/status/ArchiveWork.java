@@ -83,9 +83,9 @@ final class ArchiveWork implements BatchJobWork {
     @Override
     public Map<String, String> settings() {
         return Map.of(
-                StatusBatchJobs.CLOSED_FOR,
+                BatchJobWork.CLOSED_FOR,
                 closedFor.toString(),
-                StatusBatchJobs.DIRECTORY,
+                BatchJobWork.DIRECTORY,
                 directory.toAbsolutePath().toString());
     }
 

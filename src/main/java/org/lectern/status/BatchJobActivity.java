@@ -55,8 +55,8 @@ final class BatchJobActivity {
                 .thenCompose(looks -> Stages.all(looks, one -> store.batchJobs().rows(one.id(), BatchJobStarts.SETTING))
                         .thenApply(settings -> IntStream.range(0, looks.size())
                                 .filter(i -> Objects.equals(
-                                        settings.get(i).get(StatusBatchJobs.CLOSED_FOR),
-                                        work.settings().get(StatusBatchJobs.CLOSED_FOR)))
+                                        settings.get(i).get(BatchJobWork.CLOSED_FOR),
+                                        work.settings().get(BatchJobWork.CLOSED_FOR)))
                                 .mapToObj(looks::get)
                                 .sorted(BatchJobRecord.LATEST_FIRST)
                                 .toList()))

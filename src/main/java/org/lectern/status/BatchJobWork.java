@@ -7,6 +7,12 @@ import org.lectern.status.BatchJobRecord.Counts;
 
 /** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
 interface BatchJobWork {
+    /** The setting that says for how long a context must have been over, as an ISO 8601 duration. */
+    String CLOSED_FOR = "closed_for";
+
+    /** The setting that says where files are written. */
+    String DIRECTORY = "directory";
+
     /** Hears of what was found. For many threads. */
     interface Notes {
         void drift(Drift drift);

@@ -32,8 +32,6 @@ import org.lectern.wording.Said;
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class StatusBatchJobs {
-    static final String CLOSED_FOR = "closed_for";
-    static final String DIRECTORY = "directory";
     private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE);
 
     private final StatusStore store;
@@ -249,8 +247,8 @@ public final class StatusBatchJobs {
             case MIGRATE_DRY_RUN -> new MigrationWork(store, eventContext, summaries, true);
             case MIGRATE -> new MigrationWork(store, eventContext, summaries, false);
             case ARCHIVE, ARCHIVE_DRY_RUN -> {
-                String closedFor = settings.get(CLOSED_FOR);
-                String directory = settings.get(DIRECTORY);
+                String closedFor = settings.get(BatchJobWork.CLOSED_FOR);
+                String directory = settings.get(BatchJobWork.DIRECTORY);
                 if (closedFor == null || directory == null) {
                     throw new StatusRefusedException(StatusSentence.ARCHIVE_UNKNOWN.of(record.id()));
                 }

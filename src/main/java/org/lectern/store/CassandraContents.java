@@ -97,8 +97,8 @@ public final class CassandraContents implements Contents {
     }
 
     /** By what they are found. */
-    NamePruning.Kind<Content> named() {
-        return new NamePruning.Kind<>(
+    NamedKind<Content> named() {
+        return new NamedKind<>(
                 index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
     }
 

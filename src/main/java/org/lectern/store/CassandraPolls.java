@@ -216,8 +216,8 @@ public final class CassandraPolls implements PollStore {
     }
 
     /** By what they are found. */
-    NamePruning.Kind<PollTitle> named() {
-        return new NamePruning.Kind<>(names, this::titles, poll -> poll.id().value(), CassandraPolls::matches);
+    NamedKind<PollTitle> named() {
+        return new NamedKind<>(names, this::titles, poll -> poll.id().value(), CassandraPolls::matches);
     }
 
     private CompletionStage<List<PollTitle>> titles(List<String> ids) {

@@ -82,8 +82,8 @@ public final class CassandraPrincipals implements Principals {
     }
 
     /** By what they are found. */
-    NamePruning.Kind<Principal> named() {
-        return new NamePruning.Kind<>(
+    NamedKind<Principal> named() {
+        return new NamedKind<>(
                 index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
     }
 

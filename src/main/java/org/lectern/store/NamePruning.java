@@ -9,18 +9,14 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.lectern.async.Retry;
-import org.lectern.async.Stages;
 import org.lectern.audit.NameIndexes;
 import org.lectern.audit.TableScans;
 import org.lectern.cluster.Cluster;
@@ -32,40 +28,10 @@ import org.lectern.model.InvalidIdentifierException;
 public final class NamePruning implements NameIndexes {
     private static final Duration KEPT = Duration.ofDays(7);
     private static final int PAGE = 500;
-    private static final int IDS_PER_READ = 20;
     private static final int ROWS_PER_BATCH = 50;
 
-    /**
-     * A kind of things that have names.
-     *
-     * @param truth reads the things of some ids, those that exist
-     * @param id of a thing
-     * @param matches compares a thing with words
-     */
-    record Kind<T>(
-            NameIndex index,
-            Function<List<String>, CompletionStage<List<T>>> truth,
-            Function<T, String> id,
-            NameIndex.Match<T> matches) {
-        /** Of these rows, those that name something; by their place among them. */
-        CompletionStage<List<Boolean>> naming(List<Row> rows) {
-            List<String> ids =
-                    rows.stream().map(row -> CqlRows.text(row, "id")).distinct().toList();
-            return Stages.all(Stages.parts(ids, IDS_PER_READ), truth).thenApply(reads -> {
-                Map<String, T> things = new HashMap<>();
-                reads.forEach(read -> read.forEach(thing -> things.put(id.apply(thing), thing)));
-                return rows.stream()
-                        .map(row -> {
-                            T thing = things.get(CqlRows.text(row, "id"));
-                            return thing != null && matches.test(List.of(CqlRows.text(row, "term")), thing);
-                        })
-                        .toList();
-            });
-        }
-    }
-
     private final Cluster cluster;
-    private final List<Kind<?>> kinds;
+    private final List<NamedKind<?>> kinds;
     private final Retry retry;
 
     public NamePruning(
@@ -82,7 +48,7 @@ public final class NamePruning implements NameIndexes {
 
     @Override
     public void prune(int part, TableScans.Flow flow) throws InterruptedException {
-        Kind<?> kind = kinds.get(part / NameIndex.PARTITIONS);
+        NamedKind<?> kind = kinds.get(part / NameIndex.PARTITIONS);
         int partition = part % NameIndex.PARTITIONS;
         try {
             prune(kind, partition, flow);
@@ -96,7 +62,7 @@ public final class NamePruning implements NameIndexes {
         }
     }
 
-    private void prune(Kind<?> kind, int partition, TableScans.Flow flow) throws InterruptedException {
+    private void prune(NamedKind<?> kind, int partition, TableScans.Flow flow) throws InterruptedException {
         BoundStatement all = await(() -> kind.index().all(partition)).setPageSize(PAGE);
         BoundStatement from = all;
         while (true) {
@@ -116,7 +82,7 @@ public final class NamePruning implements NameIndexes {
         }
     }
 
-    private void prune(Kind<?> kind, int partition, List<Row> rows) throws InterruptedException {
+    private void prune(NamedKind<?> kind, int partition, List<Row> rows) throws InterruptedException {
         List<Boolean> naming = await(() -> kind.naming(rows));
         long before = TimeUnit.MILLISECONDS.toMicros(
                 cluster.clock().instant().minus(KEPT).toEpochMilli());

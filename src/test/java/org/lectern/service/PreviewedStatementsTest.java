@@ -67,7 +67,7 @@ import org.lectern.status.EnrolmentKey;
 import org.lectern.status.Mode;
 import org.lectern.status.Question;
 import org.lectern.status.StatusStore.ModeSetting;
-import org.lectern.store.CqlText;
+import org.lectern.store.LibraryCqlText;
 import org.lectern.store.SteeringText;
 
 /**
@@ -357,7 +357,7 @@ final class PreviewedStatementsTest {
         assertAlike(twins, LIBRARY);
 
         // One that takes many steps shows one of them.
-        parses(CqlText.ofRebuild(user("large"), keyspace.settings().keyspace(), false));
+        parses(LibraryCqlText.ofRebuild(user("large"), keyspace.settings().keyspace(), false));
     }
 
     @Test

@@ -36,7 +36,7 @@ final class BoundStatementsTest {
 
     /** Texts for people: previews, and sentences that name what they are about. */
     private static final Set<String> FOR_PEOPLE =
-            Set.of("CqlText.java", "ClusterRefusals.java", "ClusterFailures.java");
+            Set.of("CqlText.java", "LibraryCqlText.java", "ClusterRefusals.java", "ClusterFailures.java");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
