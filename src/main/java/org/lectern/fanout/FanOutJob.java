@@ -22,7 +22,7 @@ public final class FanOutJob {
     private volatile Runnable onCancel = () -> {};
     private volatile boolean cancelled;
 
-    FanOutJob(String subject) {
+    public FanOutJob(String subject) {
         this.subject = subject;
     }
 
@@ -82,7 +82,7 @@ public final class FanOutJob {
         return id.minimalCompletionStage();
     }
 
-    void named(JobId name) {
+    public void named(JobId name) {
         id.complete(name);
     }
 
@@ -118,24 +118,24 @@ public final class FanOutJob {
         onCancel.run();
     }
 
-    boolean isCancelled() {
+    public boolean isCancelled() {
         return cancelled;
     }
 
     /** What cancelling does. */
-    void onCancel(Runnable action) {
+    public void onCancel(Runnable action) {
         onCancel = action;
         if (cancelled) {
             action.run();
         }
     }
 
-    void complete(Reconciled reconciled) {
+    public void complete(Reconciled reconciled) {
         id.completeExceptionally(new IllegalStateException("Nothing was to be changed, so there is no job."));
         done.complete(reconciled);
     }
 
-    void fail(Throwable failure) {
+    public void fail(Throwable failure) {
         id.completeExceptionally(failure);
         done.completeExceptionally(failure);
     }

@@ -15,7 +15,7 @@ import org.lectern.model.Cause;
 final class JobRecords implements Records {
     private final Journal journal;
 
-    JobRecords(Journal journal) {
+    public JobRecords(Journal journal) {
         this.journal = journal;
     }
 

@@ -74,7 +74,7 @@ final class Journal {
     });
 
     /** @param names names for new jobs */
-    Journal(
+    public Journal(
             OpenJobs rows,
             JobHistory history,
             ProcessLease lease,
@@ -92,36 +92,36 @@ final class Journal {
         this.here = new JobOwner(lease.owner(), lease.name(), true, true);
     }
 
-    Instant now() {
+    public Instant now() {
         return timing.now();
     }
 
-    JobOwner here() {
+    public JobOwner here() {
         return here;
     }
 
-    Collection<RunningJob> jobs() {
+    public Collection<RunningJob> jobs() {
         return Collections.unmodifiableCollection(jobs.values());
     }
 
-    Optional<RunningJob> job(JobId id) {
+    public Optional<RunningJob> job(JobId id) {
         return Optional.ofNullable(jobs.get(id));
     }
 
     /** One that ended here lately. */
-    Optional<JobStatus> ended(JobId id) {
+    public Optional<JobStatus> ended(JobId id) {
         return Optional.ofNullable(ended.get(id));
     }
 
     /** The jobs of this process for an item that change it for every member. */
-    List<RunningJob> of(ContentId content) {
+    public List<RunningJob> of(ContentId content) {
         return jobs.values().stream()
                 .filter(job -> job.share().isEmpty() && job.concerns(content))
                 .toList();
     }
 
     /** Puts what a job announces on record: its row when it announces for the first time. */
-    ChangeLog announcements(RunningJob job, List<List<PrincipalId>> parts) {
+    public ChangeLog announcements(RunningJob job, List<List<PrincipalId>> parts) {
         return new ChangeLog() {
             @Override
             public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
@@ -139,12 +139,12 @@ final class Journal {
     }
 
     /** What the truth remembers a job's change by. */
-    static PendingChangeId intent(RunningJob job) {
+    public static PendingChangeId intent(RunningJob job) {
         return PendingChangeId.of(job.content(), job.id().value());
     }
 
     /** That the truth has changed is on record when the stage completes: whoever finishes the job need not ask the truth. */
-    CompletionStage<?> recordedAsMade(RunningJob job) {
+    public CompletionStage<?> recordedAsMade(RunningJob job) {
         return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : save(job);
     }
 
@@ -158,7 +158,7 @@ final class Journal {
     }
 
     /** What was announced for a share's part, if anything. */
-    static Optional<PendingChange> announced(RunningJob job) {
+    public static Optional<PendingChange> announced(RunningJob job) {
         return job.share().filter(share -> !share.stamps().isEmpty()).map(share -> {
             MemberRole role = share.role();
             SortedMap<PrincipalId, Membership> memberships = new TreeMap<>();
@@ -168,12 +168,12 @@ final class Journal {
     }
 
     /** A job's row is written as it is now. */
-    CompletionStage<?> save(RunningJob job) {
+    public CompletionStage<?> save(RunningJob job) {
         return write(job);
     }
 
     /** Gives a job a name and a row. */
-    CompletionStage<?> open(RunningJob job, List<List<PrincipalId>> parts) {
+    public CompletionStage<?> open(RunningJob job, List<List<PrincipalId>> parts) {
         return names.get()
                 .thenCompose(id -> rows.begin(id)
                         .thenCompose(line -> {
@@ -206,7 +206,7 @@ final class Journal {
     }
 
     /** A job may be this process's in a moment. Others know that this one is alive when the stage completes. */
-    CompletionStage<?> expect(JobId id) {
+    public CompletionStage<?> expect(JobId id) {
         if (expected.containsKey(id)) {
             return CompletableFuture.completedStage(null);
         }
@@ -218,13 +218,13 @@ final class Journal {
     }
 
     /** What this process has written of an expected job: that it was written it may not have heard. */
-    CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
+    public CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
         OpenJobs.Line line = expected.get(id);
         return line == null ? CompletableFuture.completedStage(Optional.empty()) : line.read();
     }
 
     /** An expected job does not come. */
-    void dismiss(JobId id) {
+    public void dismiss(JobId id) {
         OpenJobs.Line line = expected.remove(id);
         if (line != null) {
             line.abandon();
@@ -238,7 +238,7 @@ final class Journal {
      *
      * @return whether it is to be set to work; not if somebody else here is at it
      */
-    CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
+    public CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
         JobId id = job.id();
         CompletableFuture<Boolean> arrival = new CompletableFuture<>();
         CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
@@ -271,7 +271,7 @@ final class Journal {
     }
 
     /** A job that had ended when its owner was gone before it could strike out its row. */
-    CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
+    public CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
         return keep(record).thenCompose(kept -> rows.strike(found));
     }
 
@@ -307,7 +307,7 @@ final class Journal {
     }
 
     /** A job has changed: its row is written, unless that is being done; then once more after it. */
-    void changed(RunningJob job) {
+    public void changed(RunningJob job) {
         if (!job.isOnRecord() || job.hasEnded()) {
             return;
         }
@@ -327,7 +327,7 @@ final class Journal {
     }
 
     /** A job has ended: it goes from the open ones to the history, however long that takes. */
-    CompletionStage<?> end(RunningJob job, JobState state, String reason) {
+    public CompletionStage<?> end(RunningJob job, JobState state, String reason) {
         OpenJobs.Line line = job.line();
         // One that another process has taken over is for that one to end.
         if (!job.enter(state, reason, now()) || line == null) {
@@ -343,7 +343,7 @@ final class Journal {
      * A job is another process's now: nothing of it is written here any more. Its row stays, until that process has written
      * one: it may be gone before.
      */
-    void lost(RunningJob job) {
+    public void lost(RunningJob job) {
         OpenJobs.Line line = job.line();
         if (line != null) {
             line.abandon();
@@ -354,14 +354,14 @@ final class Journal {
         job.lost();
     }
 
-    List<OpenJobs.Line> handedOver() {
+    public List<OpenJobs.Line> handedOver() {
         synchronized (handedOver) {
             return List.copyOf(handedOver);
         }
     }
 
     /** The row of a job that was handed over is struck out. */
-    void goneFromHere(OpenJobs.Line line) {
+    public void goneFromHere(OpenJobs.Line line) {
         handedOver.remove(line);
         line.gone();
     }
@@ -372,21 +372,21 @@ final class Journal {
     }
 
     /** The connection is closed: whoever waits for a job of this process hears it. What is left of it stays on record. */
-    void leave() {
+    public void leave() {
         for (RunningJob job : jobs.values()) {
             job.handle().fail(new FanOutLeftException(job.id()));
         }
     }
 
-    JobHistory history() {
+    public JobHistory history() {
         return history;
     }
 
-    OpenJobs rows() {
+    public OpenJobs rows() {
         return rows;
     }
 
-    ProcessLease lease() {
+    public ProcessLease lease() {
         return lease;
     }
 }

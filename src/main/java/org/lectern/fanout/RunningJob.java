@@ -62,7 +62,7 @@ final class RunningJob {
     private @Nullable Consumer<Steering> steered;
     private long moved = System.nanoTime();
 
-    RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
+    public RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
         this.kind = kind;
         this.subject = subject;
         this.detail = detail;
@@ -74,7 +74,7 @@ final class RunningJob {
     }
 
     /** A job that another process began, as its row has it. */
-    static RunningJob adopted(JobRecord record) {
+    public static RunningJob adopted(JobRecord record) {
         FanOutJob handle = new FanOutJob(record.subject());
         RunningJob job = new RunningJob(
                 record.kind(), record.subject(), record.detail(), record.cause(), handle, record.started());
@@ -110,42 +110,42 @@ final class RunningJob {
     }
 
     /** Whether it is on record. One that changes nothing never is. */
-    synchronized boolean isOnRecord() {
+    public synchronized boolean isOnRecord() {
         return line != null;
     }
 
-    synchronized OpenJobs.@Nullable Line line() {
+    public synchronized OpenJobs.@Nullable Line line() {
         return line;
     }
 
-    synchronized JobId id() {
+    public synchronized JobId id() {
         if (id == null) {
             throw new IllegalStateException("not on record: " + kind + " " + subject);
         }
         return id;
     }
 
-    JobKind kind() {
+    public JobKind kind() {
         return kind;
     }
 
-    ContentId content() {
+    public ContentId content() {
         return new ContentId(subject);
     }
 
-    PrincipalId principal() {
+    public PrincipalId principal() {
         return new PrincipalId(subject);
     }
 
-    Cause cause() {
+    public Cause cause() {
         return cause;
     }
 
-    FanOutJob handle() {
+    public FanOutJob handle() {
         return handle;
     }
 
-    synchronized JobState state() {
+    public synchronized JobState state() {
         return state;
     }
 
@@ -154,7 +154,7 @@ final class RunningJob {
      *
      * @return false if the job has ended, or is another process's by now: then it stays as it is
      */
-    synchronized boolean enter(JobState next, String why, Instant now) {
+    public synchronized boolean enter(JobState next, String why, Instant now) {
         if (ended) {
             return false;
         }
@@ -174,7 +174,7 @@ final class RunningJob {
      *
      * @return false if the truth has changed already
      */
-    synchronized boolean restOnceMade(JobState rest) {
+    public synchronized boolean restOnceMade(JobState rest) {
         boolean early = state == JobState.ANNOUNCED;
         if (early) {
             restOnceMade = Optional.of(rest);
@@ -183,7 +183,7 @@ final class RunningJob {
     }
 
     /** The truth has changed. Answers how it is to rest now, if that was asked for before. */
-    synchronized Optional<JobState> made(Instant now) {
+    public synchronized Optional<JobState> made(Instant now) {
         Optional<JobState> rest = restOnceMade;
         restOnceMade = Optional.empty();
         made = true;
@@ -194,7 +194,7 @@ final class RunningJob {
     }
 
     /** Whether the truth is known to have changed. */
-    synchronized boolean isMade() {
+    public synchronized boolean isMade() {
         return made;
     }
 
@@ -209,47 +209,47 @@ final class RunningJob {
     }
 
     /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
-    synchronized boolean enterUnlessResting(JobState next, String why, Instant now) {
+    public synchronized boolean enterUnlessResting(JobState next, String why, Instant now) {
         return state.isActive() && enter(next, why, now);
     }
 
     /** It works, unless it rests by now. */
-    boolean run(Instant now) {
+    public boolean run(Instant now) {
         return enterUnlessResting(JobState.RUNNING, "", now);
     }
 
     /** What was in the way is not any more. */
-    synchronized void release(Instant now) {
+    public synchronized void release(Instant now) {
         if (state == JobState.HELD) {
             enter(JobState.RUNNING, "", now);
         }
     }
 
     /** One order after the other: each changes the state, and who works on the job, in one step. */
-    boolean inTurn(BooleanSupplier order) {
+    public boolean inTurn(BooleanSupplier order) {
         synchronized (turn) {
             return order.getAsBoolean();
         }
     }
 
     /** Who is told when it is steered, where the work is somebody else's. */
-    synchronized Optional<Consumer<Steering>> steered() {
+    public synchronized Optional<Consumer<Steering>> steered() {
         return Optional.ofNullable(steered);
     }
 
-    synchronized void steered(Consumer<Steering> listener) {
+    public synchronized void steered(Consumer<Steering> listener) {
         steered = listener;
     }
 
     /** Whether nobody was working on it: then the caller is. Else who is hears of it at the end. */
-    synchronized boolean beginWork() {
+    public synchronized boolean beginWork() {
         again = working;
         working = true;
         return !again;
     }
 
     /** Whether somebody else would have worked on it meanwhile: what they saw may have come too late for this work. */
-    synchronized boolean endWork() {
+    public synchronized boolean endWork() {
         boolean asked = again;
         working = false;
         again = false;
@@ -257,34 +257,34 @@ final class RunningJob {
     }
 
     /** What came between its record and its change. */
-    synchronized Optional<Throwable> stopped() {
+    public synchronized Optional<Throwable> stopped() {
         return stopped;
     }
 
-    synchronized void stopped(@Nullable Throwable failure) {
+    public synchronized void stopped(@Nullable Throwable failure) {
         stopped = Optional.ofNullable(failure).map(ClusterFailures::unwrap);
     }
 
     /** Whether it has ended here: done, not made, or another process's by now. */
-    synchronized boolean hasEnded() {
+    public synchronized boolean hasEnded() {
         return ended;
     }
 
     /** It is another process's now. */
-    synchronized void lost() {
+    public synchronized void lost() {
         ended = true;
     }
 
-    synchronized JobCounts counts() {
+    public synchronized JobCounts counts() {
         return counts;
     }
 
-    synchronized void counts(JobCounts now) {
+    public synchronized void counts(JobCounts now) {
         counts = now;
     }
 
     /** Back to the beginning of the scan. */
-    synchronized void beginAnew(JobCounts now) {
+    public synchronized void beginAnew(JobCounts now) {
         counts = now;
         mark = Optional.empty();
         failures.clear();
@@ -292,24 +292,24 @@ final class RunningJob {
     }
 
     /** There are so many in all. */
-    synchronized void counted(long total) {
+    public synchronized void counted(long total) {
         counts = new JobCounts(
                 counts.done(), counts.failed(), Math.max(0, total - counts.done() - counts.failed()), true);
     }
 
     /** Nothing is left. */
-    synchronized void tried() {
+    public synchronized void tried() {
         counts = counts.finished();
     }
 
     /** A page is settled, and everything before it: what is on record of the job never has the mark without the counts. */
-    synchronized void settled(JobRecord.Mark now, Reconciled reconciled, Instant at) {
+    public synchronized void settled(JobRecord.Mark now, Reconciled reconciled, Instant at) {
         mark = Optional.of(now);
         settled(reconciled, at);
     }
 
     /** A part is settled, and everything before it. */
-    synchronized void settled(Reconciled reconciled, Instant now) {
+    public synchronized void settled(Reconciled reconciled, Instant now) {
         counts = counts.plus(reconciled.principals(), reconciled.failures().size());
         failures.putAll(reconciled.failures());
         unsaved.putAll(reconciled.failures());
@@ -319,7 +319,7 @@ final class RunningJob {
     }
 
     /** A part of a share is settled: what is on record of the job never has the part without those in it. */
-    synchronized void partSettled(Reconciled reconciled, Instant now) {
+    public synchronized void partSettled(Reconciled reconciled, Instant now) {
         JobRecord.Share before = share.orElseThrow();
         share = Optional.of(new JobRecord.Share(before.role(), before.part() + 1, before.parts(), new TreeMap<>()));
         settled(reconciled, now);
@@ -335,7 +335,7 @@ final class RunningJob {
     }
 
     /** Some that had failed were written after all. */
-    synchronized void recovered(Iterable<PrincipalId> written) {
+    public synchronized void recovered(Iterable<PrincipalId> written) {
         for (PrincipalId principal : written) {
             unsaved.remove(principal);
             if (failures.remove(principal) != null) {
@@ -345,7 +345,7 @@ final class RunningJob {
     }
 
     /** Failures that are not on record yet. They count as being so from now on. */
-    synchronized Map<PrincipalId, String> takeUnsaved() {
+    public synchronized Map<PrincipalId, String> takeUnsaved() {
         Map<PrincipalId, String> taken = Map.copyOf(unsaved);
         unsaved.clear();
         return taken;
@@ -357,53 +357,53 @@ final class RunningJob {
     }
 
     /** Failures of an earlier owner: at least those that are counted. */
-    synchronized void failed(Map<PrincipalId, String> earlier) {
+    public synchronized void failed(Map<PrincipalId, String> earlier) {
         failures.putAll(earlier);
         counts = counts.failing(failures.size());
     }
 
-    synchronized Map<PrincipalId, String> failures() {
+    public synchronized Map<PrincipalId, String> failures() {
         return Map.copyOf(failures);
     }
 
-    synchronized OptionalInt limit() {
+    public synchronized OptionalInt limit() {
         return limit;
     }
 
-    synchronized void limit(OptionalInt perSecond) {
+    public synchronized void limit(OptionalInt perSecond) {
         limit = perSecond;
     }
 
-    synchronized Optional<Instant> version() {
+    public synchronized Optional<Instant> version() {
         return version;
     }
 
-    synchronized void version(Instant now) {
+    public synchronized void version(Instant now) {
         version = Optional.of(now);
     }
 
     /** What is gone everywhere once the scan is complete; null if it is to be worked out from the version. */
-    synchronized @Nullable Map<Instant, Visibility> toSettle() {
+    public synchronized @Nullable Map<Instant, Visibility> toSettle() {
         return toSettle;
     }
 
-    synchronized void toSettle(Map<Instant, Visibility> superseded) {
+    public synchronized void toSettle(Map<Instant, Visibility> superseded) {
         toSettle = superseded;
     }
 
-    synchronized Optional<JobRecord.Mark> mark() {
+    public synchronized Optional<JobRecord.Mark> mark() {
         return mark;
     }
 
-    synchronized Optional<JobRecord.Share> share() {
+    public synchronized Optional<JobRecord.Share> share() {
         return share;
     }
 
-    synchronized void share(JobRecord.Share now) {
+    public synchronized void share(JobRecord.Share now) {
         share = Optional.of(now);
     }
 
-    synchronized void together(int jobs) {
+    public synchronized void together(int jobs) {
         together = jobs;
     }
 
@@ -433,7 +433,7 @@ final class RunningJob {
      *
      * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
      */
-    synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
+    public synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
         boolean standing = state == JobState.RUNNING && System.nanoTime() - moved > STANDSTILL;
         JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
         return record.status(owner, together, Optional.empty());

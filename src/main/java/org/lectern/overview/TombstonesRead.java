@@ -2,7 +2,7 @@ package org.lectern.overview;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.lectern.audit.Pressure;
+import org.lectern.audit.diagnosis.Pressure;
 
 /**
  * How many deleted rows the reads of libraries meet, as the nodes themselves have seen of late.

@@ -6,9 +6,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.audit.RepairJob;
-import org.lectern.audit.RepairProgress;
-import org.lectern.audit.RepairReport;
+import org.lectern.audit.repair.RepairJob;
+import org.lectern.audit.repair.RepairProgress;
+import org.lectern.audit.repair.RepairReport;
 import org.lectern.cluster.ClusterFailures;
 
 /** A repair that is put on record before it begins, for whoever asked for it. */

@@ -25,7 +25,7 @@ public record Aggregate(
         scores = Collections.unmodifiableSortedMap(new TreeMap<>(scores));
     }
 
-    static Aggregate of(Summary summary, Map<String, Double> scores, Instant updated) {
+    public static Aggregate of(Summary summary, Map<String, Double> scores, Instant updated) {
         return new Aggregate(
                 Optional.of(summary.completedCount()),
                 summary.contentStatus(),
@@ -34,13 +34,13 @@ public record Aggregate(
     }
 
     /** Whether it says what the summary says. */
-    boolean says(Summary summary) {
+    public boolean says(Summary summary) {
         return completedCount.equals(Optional.of(summary.completedCount()))
                 && contentStatus.equals(summary.contentStatus());
     }
 
     /** Whether it has contents or scores, or greater ones, that these rows do not explain. */
-    boolean saysMoreThan(Raw raw) {
+    public boolean saysMoreThan(Raw raw) {
         SortedMap<String, View> views = raw.effective();
         Map<String, Double> explained = BestScores.keys(raw.attempts());
         return contentStatus.entrySet().stream().anyMatch(entry -> {

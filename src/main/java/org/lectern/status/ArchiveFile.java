@@ -51,7 +51,7 @@ public final class ArchiveFile {
     public record Placed(EnrolmentKey where, Attempt attempt) {}
 
     /** Writes a file that is not there yet, whole or not at all, and on the disk when this returns. */
-    static void write(Path file, Rows rows) throws IOException {
+    public static void write(Path file, Rows rows) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".part");
         OwnerOnly.replace(fresh);
         try (Writer out =
@@ -85,7 +85,7 @@ public final class ArchiveFile {
     }
 
     /** @param most bytes, unpacked */
-    static Rows read(Path file, long most) {
+    public static Rows read(Path file, long most) {
         List<Stored> views = new ArrayList<>();
         List<Placed> attempts = new ArrayList<>();
         each(file, most, row -> {

@@ -48,7 +48,7 @@ final class ArchiveWork implements BatchJobWork {
     private final int rowsPerFile;
     private int rows;
 
-    ArchiveWork(
+    public ArchiveWork(
             StatusStore store,
             EventContext eventContext,
             Summaries summaries,
@@ -59,7 +59,7 @@ final class ArchiveWork implements BatchJobWork {
     }
 
     /** @param rowsPerFile so many make a file full */
-    ArchiveWork(
+    public ArchiveWork(
             StatusStore store,
             EventContext eventContext,
             Summaries summaries,

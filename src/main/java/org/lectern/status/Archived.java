@@ -31,7 +31,7 @@ public record Archived(
     }
 
     /** Of raw rows, that go into a file. */
-    static Archived of(Raw raw, String file) {
+    public static Archived of(Raw raw, String file) {
         SortedMap<String, ContentStatus> statuses = new TreeMap<>();
         SortedMap<String, Instant> completed = new TreeMap<>();
         raw.effective().forEach((content, view) -> {
@@ -46,7 +46,7 @@ public record Archived(
     }
 
     /** The raw rows, and what was archived. Of an attempt that is in both the later counts, as if it were sent again. */
-    Raw with(Raw raw) {
+    public Raw with(Raw raw) {
         SortedMap<String, View> views = new TreeMap<>(raw.views());
         views().forEach((content, view) -> views.merge(content, view, View::merge));
         List<Attempt> later = missing(raw).toList();
@@ -67,7 +67,7 @@ public record Archived(
     }
 
     /** Whether all of the others is in here. There may be more: what an archive before it left behind. */
-    boolean holds(Archived others) {
+    public boolean holds(Archived others) {
         return statuses.entrySet().containsAll(others.statuses.entrySet())
                 && completedOn.entrySet().containsAll(others.completedOn.entrySet())
                 && attempts.containsAll(others.attempts)
@@ -75,13 +75,13 @@ public record Archived(
     }
 
     /** Whether something of these contents is known. */
-    boolean has(Set<String> contents) {
+    public boolean has(Set<String> contents) {
         return !Collections.disjoint(contents, statuses.keySet())
                 || attempts.stream().anyMatch(attempt -> contents.contains(attempt.content()));
     }
 
     /** The same without these contents. */
-    Archived without(Set<String> contents) {
+    public Archived without(Set<String> contents) {
         SortedMap<String, ContentStatus> rest = new TreeMap<>(statuses);
         rest.keySet().removeAll(contents);
         SortedMap<String, Instant> completed = new TreeMap<>(completedOn);
@@ -96,7 +96,7 @@ public record Archived(
     }
 
     /** Whether all of it is among these rows again, so that it need not be known any more. */
-    boolean isAmong(Raw raw) {
+    public boolean isAmong(Raw raw) {
         SortedMap<String, View> views = raw.effective();
         return missing(raw).findAny().isEmpty()
                 && statuses.entrySet().stream().allMatch(entry -> {
@@ -106,7 +106,7 @@ public record Archived(
     }
 
     /** The views as far as a summary needs them. */
-    SortedMap<String, View> views() {
+    public SortedMap<String, View> views() {
         SortedMap<String, View> views = new TreeMap<>();
         statuses.forEach((content, status) -> views.put(
                 content,

@@ -13,12 +13,12 @@ import org.lectern.status.StatusStore.Stored;
 final class Archives {
     private final StatusStore store;
 
-    Archives(StatusStore store) {
+    public Archives(StatusStore store) {
         this.store = store;
     }
 
     /** The raw rows there, and those that were archived. */
-    CompletionStage<Raw> all(EnrolmentKey key) {
+    public CompletionStage<Raw> all(EnrolmentKey key) {
         return store.views(key).thenCombine(store.attempts(key), Raw::new).thenCompose(raw -> with(key, raw));
     }
 
@@ -30,7 +30,7 @@ final class Archives {
     }
 
     /** The archived views of contents in the user's enrolments. */
-    CompletionStage<List<Stored>> views(String user, Predicate<String> contents) {
+    public CompletionStage<List<Stored>> views(String user, Predicate<String> contents) {
         return store.enrolments(user)
                 .thenCompose(enrolments -> Stages.all(
                         enrolments,
@@ -47,7 +47,7 @@ final class Archives {
     }
 
     /** They were moved away: nothing is known of them here any more. Their rows stay in the archive's file. */
-    CompletionStage<Void> take(EnrolmentKey from, Set<String> contents) {
+    public CompletionStage<Void> take(EnrolmentKey from, Set<String> contents) {
         return store.archive()
                 .archived(from)
                 .thenCompose(archived -> archived.filter(rows -> rows.has(contents))

@@ -14,7 +14,7 @@ public final class Assessments {
     private final EventContext eventContext;
     private final Views views;
 
-    Assessments(StatusStore store, EventContext eventContext, Views views) {
+    public Assessments(StatusStore store, EventContext eventContext, Views views) {
         this.store = store;
         this.eventContext = eventContext;
         this.views = views;
@@ -72,7 +72,7 @@ public final class Assessments {
     }
 
     /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */
-    static CompletionStage<Attempt> put(StatusStore store, EnrolmentKey place, Attempt sent) {
+    public static CompletionStage<Attempt> put(StatusStore store, EnrolmentKey place, Attempt sent) {
         return CompareAndSet.until(
                 place,
                 () -> store.attempts(place).thenCompose(all -> {
@@ -89,7 +89,7 @@ public final class Assessments {
     }
 
     /** Puts attempts, each as {@link #put} does. What is there is read once; only where somebody came between, again. */
-    static CompletionStage<Void> putAll(StatusStore store, EnrolmentKey place, List<Attempt> sent) {
+    public static CompletionStage<Void> putAll(StatusStore store, EnrolmentKey place, List<Attempt> sent) {
         if (sent.isEmpty()) {
             return CompletableFuture.completedStage(null);
         }

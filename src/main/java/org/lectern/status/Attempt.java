@@ -88,21 +88,21 @@ public record Attempt(
     }
 
     /** Some of one place, or of several: then more than one may bear a name. */
-    static Map<List<String>, List<Attempt>> byName(List<Attempt> attempts) {
+    public static Map<List<String>, List<Attempt>> byName(List<Attempt> attempts) {
         return attempts.stream().collect(Collectors.groupingBy(Attempt::name));
     }
 
     /** What tells it from others in its place. */
-    List<String> name() {
+    public List<String> name() {
         return List.of(content, id);
     }
 
     /** Whether it is the same attempt, and not an earlier sending of it. */
-    boolean standsFor(Attempt other) {
+    public boolean standsFor(Attempt other) {
         return id.equals(other.id) && content.equals(other.content) && !attemptedOn.isBefore(other.attemptedOn);
     }
 
-    Attempt createdOn(Instant first) {
+    public Attempt createdOn(Instant first) {
         return new Attempt(content, id, first, attemptedOn, questions, totalScore, totalMaxScore);
     }
 }

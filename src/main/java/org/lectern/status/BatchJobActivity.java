@@ -26,11 +26,11 @@ import org.lectern.wording.Said;
 final class BatchJobActivity {
     private final StatusStore store;
 
-    BatchJobActivity(StatusStore store) {
+    public BatchJobActivity(StatusStore store) {
         this.store = store;
     }
 
-    static WriteIntent intent(BatchJobRecord record, Cause cause) {
+    public static WriteIntent intent(BatchJobRecord record, Cause cause) {
         return new WriteIntent(ActivityKind.STATUS, subject(record), action(record), cause);
     }
 
@@ -42,7 +42,7 @@ final class BatchJobActivity {
      * At least as many rows as the last look before it has counted: of one host the latest, of several the one that found
      * most. Without one nobody knows, so it is refused.
      */
-    CompletionStage<WriteEstimate> extent(BatchJobRecord record, BatchJobWork work) {
+    public CompletionStage<WriteEstimate> extent(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
         return store.batchJobs()
                 .records()
@@ -111,7 +111,7 @@ final class BatchJobActivity {
         return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERY_COLLECTION::of);
     }
 
-    static WriteOutcome ending(BatchJob.Report report) {
+    public static WriteOutcome ending(BatchJob.Report report) {
         Counts counts = report.record().counts();
         return new WriteOutcome(
                 !report.record().finished()

@@ -25,11 +25,11 @@ public record BatchJobRecord(
         String who,
         String why) {
     /** The latest first, those of one host by its counter: a batch job's name is a job's, {@code <hostname>/<counter>}. */
-    static final Comparator<BatchJobRecord> LATEST_FIRST = Comparator.comparing(BatchJobRecord::host)
+    public static final Comparator<BatchJobRecord> LATEST_FIRST = Comparator.comparing(BatchJobRecord::host)
             .thenComparingLong(BatchJobRecord::number)
             .reversed();
 
-    String host() {
+    public String host() {
         return id.substring(0, id.lastIndexOf('/') + 1);
     }
 
@@ -38,11 +38,11 @@ public record BatchJobRecord(
         return counter.chars().allMatch(Character::isDigit) && !counter.isEmpty() ? Long.parseLong(counter) : 0;
     }
 
-    BatchJobRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
+    public BatchJobRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
         return new BatchJobRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
     }
 
-    BatchJobRecord named(String name) {
+    public BatchJobRecord named(String name) {
         return new BatchJobRecord(name, kind, collection, leftovers, position, counts, finished, who, why);
     }
 
@@ -55,11 +55,11 @@ public record BatchJobRecord(
         return leftovers ? 0.9 + ring / 10 : ring * (kind == Kind.REVIEW || kind == Kind.RECOMPUTE ? 0.9 : 1);
     }
 
-    BatchJobRecord counted(Counts now) {
+    public BatchJobRecord counted(Counts now) {
         return new BatchJobRecord(id, kind, collection, leftovers, position, now, finished, who, why);
     }
 
-    BatchJobRecord end() {
+    public BatchJobRecord end() {
         return new BatchJobRecord(id, kind, collection, leftovers, position, counts, true, who, why);
     }
 
@@ -88,7 +88,7 @@ public record BatchJobRecord(
     public record Counts(long examined, long found, long written, long failed) {
         public static final Counts NONE = new Counts(0, 0, 0, 0);
 
-        Counts plus(Counts more) {
+        public Counts plus(Counts more) {
             return new Counts(
                     examined + more.examined, found + more.found, written + more.written, failed + more.failed);
         }

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /** Begins batch jobs: each as a job on record, held by one process. Knows those that are under way in this one. */
 final class BatchJobStarts {
     /** The kind of the rows that say what a batch job was told. */
-    static final String SETTING = "setting";
+    public static final String SETTING = "setting";
 
     /** As long as the jobs are on record under which they ran. */
     private static final Duration KEPT = Duration.ofDays(90);
@@ -35,18 +35,18 @@ final class BatchJobStarts {
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
-    BatchJobStarts(StatusStore store, EventContext eventContext, StatusRecorder records) {
+    public BatchJobStarts(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;
     }
 
-    List<BatchJob> running() {
+    public List<BatchJob> running() {
         return List.copyOf(running);
     }
 
     /** Begins one; fails with a {@link StatusRefusedException} while another process is at work on it. */
-    CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
+    public CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
         Beginning beginning = new Beginning(work, before);
         // One that is taken up again is this process's before anything is put on record.
         CompletionStage<Optional<BatchJobLease>> held = record.id().isEmpty()

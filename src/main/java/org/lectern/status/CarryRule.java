@@ -23,7 +23,7 @@ public record CarryRule(Optional<Duration> within, boolean sameProgramme) {
     }
 
     /** Whether a completed view goes along. */
-    boolean allows(View view, Batch from, Batch to, Instant now) {
+    public boolean allows(View view, Batch from, Batch to, Instant now) {
         boolean inTime = within.isEmpty()
                 || view.lastCompleted()
                         .map(at -> !at.isBefore(now.minus(within.get())))

@@ -67,7 +67,7 @@ public record CollectionTree(
     }
 
     /** @throws StatusRefusedException if it has no leaves: nothing can be computed then, and nothing may be overwritten */
-    CollectionTree requireLeaves() {
+    public CollectionTree requireLeaves() {
         if (leaves.isEmpty()) {
             throw new StatusRefusedException(StatusSentence.NO_LEAVES.of(collection));
         }

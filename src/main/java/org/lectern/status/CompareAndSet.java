@@ -19,7 +19,7 @@ final class CompareAndSet {
      * @param what for the message, if it never works out
      * @param attempt answers empty if somebody else was faster
      */
-    static <T> CompletionStage<T> until(Object what, Supplier<CompletionStage<Optional<T>>> attempt) {
+    public static <T> CompletionStage<T> until(Object what, Supplier<CompletionStage<Optional<T>>> attempt) {
         ClusterException overtaken =
                 new ClusterException(ClusterException.Kind.OVERLOADED, StatusSentence.KEPT_CHANGING.of(what));
         return Retry.of(failure -> failure == overtaken ? Optional.of(overtaken.said()) : Optional.empty())
@@ -30,7 +30,7 @@ final class CompareAndSet {
     }
 
     /** Tries until it is known to be done. */
-    static CompletionStage<Void> untilDone(Object what, Supplier<CompletionStage<Boolean>> attempt) {
+    public static CompletionStage<Void> untilDone(Object what, Supplier<CompletionStage<Boolean>> attempt) {
         return until(what, () -> attempt.get().thenApply(done -> done ? Optional.of(true) : Optional.<Boolean>empty()))
                 .thenAccept(done -> {});
     }

@@ -23,7 +23,7 @@ final class DriftWork implements BatchJobWork {
     private final Optional<String> collection;
     private final boolean recompute;
 
-    DriftWork(StatusStore store, Summaries summaries, Optional<String> collection, boolean recompute) {
+    public DriftWork(StatusStore store, Summaries summaries, Optional<String> collection, boolean recompute) {
         this.store = store;
         this.summaries = summaries;
         this.collection = collection;
@@ -46,7 +46,7 @@ final class DriftWork implements BatchJobWork {
     }
 
     /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
-    static CompletionStage<Set<EnrolmentKey>> places(StatusStore store, String user) {
+    public static CompletionStage<Set<EnrolmentKey>> places(StatusStore store, String user) {
         Set<EnrolmentKey> places = new LinkedHashSet<>();
         return store.enrolments(user)
                 .thenCompose(enrolments -> {
@@ -100,7 +100,7 @@ final class DriftWork implements BatchJobWork {
     }
 
     /** A rule that is broken is a finding; anything else is tried again. */
-    static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
+    public static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
         if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
             notes.learner(Learner.refused(key, String.valueOf(refused.getMessage())));
             notes.note(key + ": " + refused.getMessage());

@@ -36,12 +36,12 @@ public record Enrolment(
                 Map.of());
     }
 
-    Enrolment active(boolean next) {
+    public Enrolment active(boolean next) {
         return new Enrolment(key, next, enrolledOn, progress, status, completedOn, contentStatus);
     }
 
     /** As the summary has it; the day of completion is set once, and never moved. */
-    Enrolment as(Summary summary) {
+    public Enrolment as(Summary summary) {
         return new Enrolment(
                 key,
                 active,

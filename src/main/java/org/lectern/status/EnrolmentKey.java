@@ -17,7 +17,7 @@ public record EnrolmentKey(String user, String collection, String context) {
         requireId(context, StatusSentence.WHAT_CONTEXT);
     }
 
-    static String requireId(String id, Wording what) {
+    public static String requireId(String id, Wording what) {
         if (id.isBlank()) {
             throw new StatusRefusedException(StatusSentence.ID_EMPTY.of(what));
         }

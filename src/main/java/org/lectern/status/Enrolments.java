@@ -22,7 +22,7 @@ public final class Enrolments {
     private final Summaries summaries;
     private final StatusRecorder records;
 
-    Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
+    public Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.records = records;
         this.store = store;
         this.eventContext = eventContext;

@@ -21,7 +21,7 @@ final class EventContext {
     private final Remembered<String, Boolean> users;
     private final Remembered<String, StatusStore.ModeSetting> mode;
 
-    EventContext(StatusStore store, Clock clock) {
+    public EventContext(StatusStore store, Clock clock) {
         this.store = store;
         this.clock = clock;
         trees = new Remembered<>(store.collections()::tree, Optional::isPresent);
@@ -34,38 +34,38 @@ final class EventContext {
                 any -> true);
     }
 
-    Instant now() {
+    public Instant now() {
         return View.stored(clock.instant());
     }
 
-    CompletionStage<StatusStore.ModeSetting> mode() {
+    public CompletionStage<StatusStore.ModeSetting> mode() {
         return mode.get("");
     }
 
-    CompletionStage<Void> putMode(StatusStore.ModeSetting next) {
+    public CompletionStage<Void> putMode(StatusStore.ModeSetting next) {
         return store.collections().putMode(next).thenAccept(done -> mode.forget(""));
     }
 
     /** A collection that has leaves. */
-    CompletionStage<CollectionTree> tree(String collection) {
+    public CompletionStage<CollectionTree> tree(String collection) {
         return trees.get(collection)
                 .thenApply(there -> there.orElseThrow(
                                 () -> new StatusRefusedException(StatusSentence.NO_COLLECTION.of(collection)))
                         .requireLeaves());
     }
 
-    CompletionStage<Void> putTree(CollectionTree tree) {
+    public CompletionStage<Void> putTree(CollectionTree tree) {
         return store.collections().putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
     }
 
-    CompletionStage<Void> putBatch(Batch batch) {
+    public CompletionStage<Void> putBatch(Batch batch) {
         return store.collections()
                 .putBatch(batch)
                 .thenAccept(done -> batches.forget(place(batch.collection(), batch.context())));
     }
 
     /** The batch; one without end where none is on record. */
-    CompletionStage<Batch> batch(EnrolmentKey key) {
+    public CompletionStage<Batch> batch(EnrolmentKey key) {
         return key.needsEnrolment()
                 ? batches.get(place(key.collection(), key.context()))
                         .thenApply(there -> there.orElse(Batch.open(key.collection(), key.context())))
@@ -77,12 +77,12 @@ final class EventContext {
         return new EnrolmentKey("everybody", collection, context);
     }
 
-    void forget(EnrolmentKey key) {
+    public void forget(EnrolmentKey key) {
         enrolments.forget(key);
     }
 
     /** @throws StatusRefusedException if it lies ahead */
-    Instant requirePast(Instant at) {
+    public Instant requirePast(Instant at) {
         if (at.isAfter(now().plus(AHEAD))) {
             throw new StatusRefusedException(StatusSentence.FROM_THE_FUTURE.of(at, now()));
         }
@@ -90,7 +90,7 @@ final class EventContext {
     }
 
     /** Fails if the user is in no way known. */
-    CompletionStage<Void> requireUser(String user) {
+    public CompletionStage<Void> requireUser(String user) {
         return users.get(user).thenAccept(known -> {
             if (!known) {
                 throw new StatusRefusedException(StatusSentence.NO_USER.of(user));
@@ -99,7 +99,7 @@ final class EventContext {
     }
 
     /** Fails unless the user is enrolled there, and the context was open at that time. */
-    CompletionStage<Void> requirePlace(EnrolmentKey key, Instant at) {
+    public CompletionStage<Void> requirePlace(EnrolmentKey key, Instant at) {
         if (!key.needsEnrolment()) {
             return requireUser(key.user());
         }
@@ -131,7 +131,7 @@ final class EventContext {
     }
 
     /** Fails unless a view of this content may be recorded there: of a leaf, or of something above the leaves. */
-    CompletionStage<Void> requireView(ViewKey key, Instant at) {
+    public CompletionStage<Void> requireView(ViewKey key, Instant at) {
         return requireEvent(key, at, tree -> {
             if (!tree.has(key.content())) {
                 throw new StatusRefusedException(StatusSentence.NOT_IN_COLLECTION.of(key.content(), tree.collection()));
@@ -140,7 +140,7 @@ final class EventContext {
     }
 
     /** Fails unless an attempt at this content may be recorded there: only leaves are assessed. */
-    CompletionStage<Void> requireAttempt(ViewKey key, Instant at) {
+    public CompletionStage<Void> requireAttempt(ViewKey key, Instant at) {
         return requireEvent(key, at, tree -> requireLeaf(tree, key.content()));
     }
 

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 
 /** What a batch job found, as it is kept beside its place: a finding that is found again is the same row. */
 final class Findings {
-    static final String KIND = "drift";
+    public static final String KIND = "drift";
 
     private Findings() {}
 
@@ -35,7 +35,7 @@ final class Findings {
         return array.toString();
     }
 
-    static List<Drift> read(Map<String, String> rows) {
+    public static List<Drift> read(Map<String, String> rows) {
         List<Drift> found = new ArrayList<>();
         rows.forEach((name, value) -> {
             JsonNode key = Json.parse(name, StatusSentence.WHAT_FINDINGS.of());

@@ -17,7 +17,7 @@ import org.lectern.wording.Said;
 /** Texts that hold JSON, and what is wrong with those that do not. */
 final class Json {
     /** Decimals are read as they are written, 1.50 with both its places: an archive is compared with what it was made of. */
-    static final JsonMapper MAPPER = JsonMapper.builder()
+    public static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -26,7 +26,7 @@ final class Json {
     private Json() {}
 
     /** @throws StatusRefusedException if it is none */
-    static JsonNode parse(String text, Said what) {
+    public static JsonNode parse(String text, Said what) {
         try {
             JsonNode node = MAPPER.readTree(text);
             if (node == null || node.isMissingNode()) {
@@ -48,7 +48,7 @@ final class Json {
      * 8601), {@code score}, {@code max_score}, and if there are {@code type}, {@code title}, {@code description}, {@code
      * resvalues}, {@code params}, {@code duration}.
      */
-    static List<Question> questions(String text) {
+    public static List<Question> questions(String text) {
         JsonNode node = parse(text, StatusSentence.WHAT_EVENTS.of());
         if (!node.isArray()) {
             throw new StatusRefusedException(StatusSentence.NOT_AN_ARRAY.of());

@@ -57,11 +57,11 @@ public record Learner(
     }
 
     /** Of one of whom only the differences are known. */
-    static Learner of(EnrolmentKey key, List<Drift> drift) {
+    public static Learner of(EnrolmentKey key, List<Drift> drift) {
         return new Learner(key, Optional.empty(), kinds(drift), drift.size(), Optional.empty());
     }
 
-    static Learner refused(EnrolmentKey key, String sentence) {
+    public static Learner refused(EnrolmentKey key, String sentence) {
         return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(sentence));
     }
 

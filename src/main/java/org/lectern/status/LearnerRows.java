@@ -31,7 +31,7 @@ public record LearnerRows(
     }
 
     /** Of a learner who was just enrolled: nothing yet. */
-    static LearnerRows enrolled(EnrolmentKey key, Instant now) {
+    public static LearnerRows enrolled(EnrolmentKey key, Instant now) {
         return new LearnerRows(
                 key,
                 Optional.of(Enrolment.of(key, View.stored(now))),
@@ -47,12 +47,12 @@ public record LearnerRows(
     }
 
     /** With these raw rows. */
-    LearnerRows consumed(SortedMap<String, View> seen, List<Attempt> tried) {
+    public LearnerRows consumed(SortedMap<String, View> seen, List<Attempt> tried) {
         return new LearnerRows(key, enrolment, seen, tried, units, course);
     }
 
     /** After a write of what is derived. */
-    LearnerRows after(StatusWrite write) {
+    public LearnerRows after(StatusWrite write) {
         if (write instanceof StatusWrite.WriteUnit unit) {
             SortedMap<String, Aggregate> more = new TreeMap<>(units);
             more.put(unit.key().activity(), unit.next());

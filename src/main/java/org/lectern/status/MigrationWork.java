@@ -22,7 +22,7 @@ final class MigrationWork implements BatchJobWork {
     private final Summaries summaries;
     private final boolean dryRun;
 
-    MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
+    public MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

@@ -9,7 +9,7 @@ final class ModePreviewWork implements BatchJobWork {
     private final Modes modes;
     private final ModeSetting next;
 
-    ModePreviewWork(Modes modes, ModeSetting next) {
+    public ModePreviewWork(Modes modes, ModeSetting next) {
         this.modes = modes;
         this.next = next;
     }

@@ -30,7 +30,7 @@ public final class Modes {
     private final Transfers transfers;
     private final StatusRecorder records;
 
-    Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
+    public Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
         this.store = store;
         this.archives = new Archives(store);
         this.eventContext = eventContext;

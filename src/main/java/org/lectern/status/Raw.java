@@ -44,7 +44,7 @@ public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
     }
 
     /** The latest completion or attempt: an aggregate from before it is out of date. */
-    Optional<Instant> lastCompletion() {
+    public Optional<Instant> lastCompletion() {
         Optional<Instant> latest = Optional.empty();
         for (View view : effective().values()) {
             latest = view.isCompleted() ? View.later(latest, view.lastCompleted()) : latest;
@@ -55,7 +55,7 @@ public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
         return latest;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return views.isEmpty() && attempts.isEmpty();
     }
 }

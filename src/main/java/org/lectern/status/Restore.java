@@ -39,13 +39,13 @@ final class Restore {
     private int views;
     private int attempts;
 
-    Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
+    public Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.summaries = summaries;
         this.records = records;
     }
 
-    CompletionStage<Restored> from(Path archive, Cause cause) {
+    public CompletionStage<Restored> from(Path archive, Cause cause) {
         return CompletableFuture.supplyAsync(() -> files(archive))
                 .thenCompose(files -> records.records()
                         .begin(
@@ -70,7 +70,7 @@ final class Restore {
     }
 
     /** How many rows an archive has. Each file is read once more when its turn comes. */
-    static CompletionStage<Long> rows(Path archive) {
+    public static CompletionStage<Long> rows(Path archive) {
         return CompletableFuture.supplyAsync(() -> {
             long rows = 0;
             for (Path file : files(archive)) {

@@ -59,7 +59,7 @@ public record Review(
     }
 
     /** Whether there is no row of any kind: nothing that could be right or wrong. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return raw.isEmpty()
                 && stored.course().isEmpty()
                 && stored.units().isEmpty()
@@ -67,7 +67,7 @@ public record Review(
     }
 
     /** Contents that a summary lacks and that have only begun: they may have begun after it was computed. */
-    Set<String> begunOnly() {
+    public Set<String> begunOnly() {
         Set<String> begun = new TreeSet<>(raw.effective().keySet());
         raw.effective().forEach((content, view) -> {
             if (view.isCompleted()) {
@@ -87,7 +87,7 @@ public record Review(
      *
      * @param written when the views were put on record
      */
-    Review without(Map<String, Instant> written) {
+    public Review without(Map<String, Instant> written) {
         List<Drift> left = drift.stream()
                 .filter(one -> one.kind() != StatusDriftKind.MISSING || !isLate(one, written))
                 .toList();
@@ -115,7 +115,7 @@ public record Review(
      *
      * @param moved contents whose scores went elsewhere with their attempts
      */
-    SortedMap<String, Double> scores(Set<String> moved) {
+    public SortedMap<String, Double> scores(Set<String> moved) {
         SortedMap<String, Double> scores =
                 new TreeMap<>(stored.course().map(Aggregate::scores).orElse(new TreeMap<>()));
         moved.forEach(content -> scores.keySet().removeAll(BestScores.names(content)));

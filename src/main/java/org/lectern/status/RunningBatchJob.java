@@ -56,7 +56,7 @@ final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private long changedContents;
 
     /** @param before what was found up to the place on record */
-    RunningBatchJob(
+    public RunningBatchJob(
             StatusStore store,
             BatchJobWork work,
             BatchJobRecord record,
@@ -92,7 +92,7 @@ final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         release = last;
     }
 
-    RunningBatchJob begin() {
+    public RunningBatchJob begin() {
         Thread thread = new Thread(this::run, "lectern-sweep");
         thread.setDaemon(true);
         thread.start();

@@ -14,7 +14,7 @@ public record StatusPreview(List<StatusWrite> writes, List<String> statements) {
         statements = List.copyOf(statements);
     }
 
-    static StatusPreview of(StatusStore store, List<StatusWrite> writes) {
+    public static StatusPreview of(StatusStore store, List<StatusWrite> writes) {
         return new StatusPreview(writes, store.statements(writes));
     }
 

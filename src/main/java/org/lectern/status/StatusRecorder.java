@@ -20,17 +20,17 @@ final class StatusRecorder {
     private final Records records;
     private final ActivityRecorder activity;
 
-    StatusRecorder(Records records, ActivityRecorder activity) {
+    public StatusRecorder(Records records, ActivityRecorder activity) {
         this.records = records;
         this.activity = activity;
     }
 
-    ActivityRecorder activity() {
+    public ActivityRecorder activity() {
         return activity;
     }
 
     /** A write that is no job of its own, as an operator's activity. */
-    <T> CompletionStage<T> write(
+    public <T> CompletionStage<T> write(
             String subject,
             Said action,
             Cause cause,
@@ -43,19 +43,19 @@ final class StatusRecorder {
                 done -> WriteOutcome.done());
     }
 
-    Records records() {
+    public Records records() {
         return records;
     }
 
     /** @throws StatusRefusedException if there is none */
-    static void requireReason(Cause cause, Said what) {
+    public static void requireReason(Cause cause, Said what) {
         if (cause.why().isEmpty()) {
             throw new StatusRefusedException(StatusSentence.REASON_WANTED.of(what));
         }
     }
 
     /** Does it between the first and the last line of a record; a failure is recorded, too. */
-    <T> CompletionStage<T> record(
+    public <T> CompletionStage<T> record(
             JobKind kind,
             String subject,
             String detail,

@@ -38,7 +38,7 @@ public final class Summaries {
     private final RawRows rawRows;
     private final SummaryWriter writer;
 
-    Summaries(StatusStore store, EventContext eventContext, StatusRecorder records) {
+    public Summaries(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;
@@ -93,7 +93,7 @@ public final class Summaries {
     }
 
     /** The raw rows as the instance's mode sees them there, those archived among them. */
-    CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
+    public CompletionStage<Raw> raw(EnrolmentKey key, CollectionTree tree) {
         return rawRows.whole(key, tree);
     }
 
@@ -157,7 +157,7 @@ public final class Summaries {
     }
 
     /** As an operator asks for it: refused where there is no row to compute it from, and none to put right. */
-    CompletionStage<Review> recomputeRows(EnrolmentKey key) {
+    public CompletionStage<Review> recomputeRows(EnrolmentKey key) {
         return CompareAndSet.until(
                 key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
     }
@@ -175,7 +175,7 @@ public final class Summaries {
      *
      * @return what was found before writing
      */
-    CompletionStage<Review> recompute(Review known) {
+    public CompletionStage<Review> recompute(Review known) {
         AtomicBoolean first = new AtomicBoolean(true);
         return CompareAndSet.until(
                 known.key(),
@@ -184,7 +184,7 @@ public final class Summaries {
     }
 
     /** @param moved contents that were moved away: their scores went with them */
-    CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
+    public CompletionStage<Review> recompute(EnrolmentKey key, Set<String> moved) {
         return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
 
@@ -209,7 +209,7 @@ public final class Summaries {
     }
 
     /** What a recomputation would write, had the content's view changed to this one. */
-    CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, String content, View next) {
+    public CompletionStage<List<StatusWrite>> plan(EnrolmentKey key, String content, View next) {
         return review(key).thenApply(review -> {
             SortedMap<String, View> views = new TreeMap<>(review.raw().views());
             views.merge(content, next, View::merge);

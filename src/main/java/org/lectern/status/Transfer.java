@@ -23,7 +23,7 @@ public record Transfer(EnrolmentKey to, boolean move, Map<EnrolmentKey, Set<Stri
     }
 
     /** Whether carrying out this one carries out the other as well. */
-    boolean covers(Transfer other) {
+    public boolean covers(Transfer other) {
         return to.equals(other.to)
                 && move == other.move
                 && other.sources.entrySet().stream()

@@ -24,7 +24,7 @@ final class Transfers {
     private final Archives archives;
     private final Summaries summaries;
 
-    Transfers(StatusStore store, Summaries summaries) {
+    public Transfers(StatusStore store, Summaries summaries) {
         this.store = store;
         this.archives = new Archives(store);
         this.summaries = summaries;
@@ -91,7 +91,7 @@ final class Transfers {
     }
 
     /** Puts a view where there is none, or merges it into the one that is there. */
-    static CompletionStage<Void> merge(StatusStore store, ViewKey to, View view) {
+    public static CompletionStage<Void> merge(StatusStore store, ViewKey to, View view) {
         return CompareAndSet.until(
                         to,
                         () -> store.insertView(to, view).thenCompose(there -> {

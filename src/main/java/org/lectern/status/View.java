@@ -38,7 +38,7 @@ public record View(
     }
 
     /** Cassandra keeps milliseconds; what is compared with its rows must not have more. */
-    static Instant stored(Instant at) {
+    public static Instant stored(Instant at) {
         return at.truncatedTo(ChronoUnit.MILLIS);
     }
 
@@ -47,7 +47,7 @@ public record View(
     }
 
     /** After a start: the first one counts. */
-    View start(Instant event) {
+    public View start(Instant event) {
         Instant at = stored(event);
         boolean earlier = lastAccess.isEmpty() || at.isBefore(lastAccess.get());
         return new View(
@@ -62,7 +62,7 @@ public record View(
      * After progress: the one with the latest time counts, of equal times the greater text; none with a time after the end,
      * whichever of the two comes first.
      */
-    View progress(String json, Instant event) {
+    public View progress(String json, Instant event) {
         Instant at = stored(event);
         boolean revisit = isCompleted() && (lastCompleted.isEmpty() || at.isAfter(lastCompleted.get()));
         int order = lastUpdated.map(at::compareTo).orElse(1);
@@ -81,7 +81,7 @@ public record View(
      * After an end: the first one counts. Details from after it were a revisit's, which changes nothing: they go, and the
      * same details are not taken when they come later.
      */
-    View end(Instant event) {
+    public View end(Instant event) {
         Instant at = stored(event);
         boolean earlier = lastCompleted.isEmpty() || at.isBefore(lastCompleted.get());
         boolean revisited = earlier && lastUpdated.map(at::isBefore).orElse(false);

@@ -23,7 +23,7 @@ public final class Views {
     private final Summaries summaries;
     private final StatusRecorder records;
 
-    Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
+    public Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

@@ -10,11 +10,11 @@ import org.lectern.status.StatusStore.RowKind;
 final class WriteEstimates {
     private WriteEstimates() {}
 
-    static CompletionStage<WriteEstimate> of(CompletionStage<StatusPreview> preview) {
+    public static CompletionStage<WriteEstimate> of(CompletionStage<StatusPreview> preview) {
         return preview.thenApply(WriteEstimates::of);
     }
 
-    static WriteEstimate of(StatusPreview preview) {
+    public static WriteEstimate of(StatusPreview preview) {
         return WriteEstimate.of(preview.rows(), preview.statements());
     }
 
@@ -24,12 +24,12 @@ final class WriteEstimates {
      * @param rows at least so many
      * @param each said before the statements: for what they are run
      */
-    static WriteEstimate each(StatusStore store, long rows, String each, List<RowKind> kinds) {
+    public static WriteEstimate each(StatusStore store, long rows, String each, List<RowKind> kinds) {
         return WriteEstimate.of(rows, statements(store, each, kinds));
     }
 
     /** The same, after what is known with its values. */
-    static WriteEstimate then(StatusStore store, StatusPreview first, String each, List<RowKind> kinds) {
+    public static WriteEstimate then(StatusStore store, StatusPreview first, String each, List<RowKind> kinds) {
         List<String> all = new ArrayList<>(first.statements());
         all.addAll(statements(store, each, kinds));
         return WriteEstimate.of(first.rows(), all);

@@ -97,7 +97,7 @@ public final class CassandraContents implements Contents {
     }
 
     /** By what they are found. */
-    NamedKind<Content> named() {
+    public NamedKind<Content> named() {
         return new NamedKind<>(
                 index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
     }

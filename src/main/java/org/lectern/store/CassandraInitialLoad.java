@@ -50,7 +50,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     /** Of every membership that is written. */
     private static final int STAMP = 1;
 
-    static final String AT = " USING TIMESTAMP " + WRITTEN;
+    public static final String AT = " USING TIMESTAMP " + WRITTEN;
     private static final String ITEM = "UPDATE %s.content" + AT + " SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ?";
     private static final String MEMBER =
@@ -81,7 +81,7 @@ public final class CassandraInitialLoad implements InitialLoad {
     }
 
     /** A time that is later the later it is now, and before every transaction's all the same: within the same year. */
-    static long later(Instant now) {
+    public static long later(Instant now) {
         return WRITTEN + ChronoUnit.MICROS.between(Instant.EPOCH, now) / 64;
     }
 

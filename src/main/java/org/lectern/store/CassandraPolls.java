@@ -216,7 +216,7 @@ public final class CassandraPolls implements PollStore {
     }
 
     /** By what they are found. */
-    NamedKind<PollTitle> named() {
+    public NamedKind<PollTitle> named() {
         return new NamedKind<>(names, this::titles, poll -> poll.id().value(), CassandraPolls::matches);
     }
 

@@ -82,7 +82,7 @@ public final class CassandraPrincipals implements Principals {
     }
 
     /** By what they are found. */
-    NamedKind<Principal> named() {
+    public NamedKind<Principal> named() {
         return new NamedKind<>(
                 index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
     }

@@ -38,7 +38,7 @@ public final class CqlRows {
      *
      * @param tooMany what is thrown if there are more
      */
-    static CompletionStage<List<Row>> atMost(
+    public static CompletionStage<List<Row>> atMost(
             AsyncResultSet first, int most, Supplier<? extends RuntimeException> tooMany) {
         return atMost(first, new ArrayList<>(), most, tooMany);
     }
@@ -85,7 +85,7 @@ public final class CqlRows {
     }
 
     /** As it stands in a table: in capitals. */
-    static Visibility visibility(@Nullable String stored) {
+    public static Visibility visibility(@Nullable String stored) {
         return switch (stored == null ? "" : stored) {
             case "PUBLIC" -> Visibility.PUBLIC;
             case "LOGGEDIN" -> Visibility.LOGGEDIN;
@@ -95,7 +95,7 @@ public final class CqlRows {
     }
 
     /** What is made of a row, unless it is unreadable: then that is told, in a sentence. */
-    static <T> Optional<T> readable(Supplier<Optional<T>> row, Consumer<String> unreadable) {
+    public static <T> Optional<T> readable(Supplier<Optional<T>> row, Consumer<String> unreadable) {
         try {
             return row.get();
         } catch (UnreadableRowException left) {
@@ -105,7 +105,7 @@ public final class CqlRows {
     }
 
     /** The same where nobody asks for all rows: it is named when somebody asks for this one. */
-    static <T> Optional<T> readable(Supplier<Optional<T>> row) {
+    public static <T> Optional<T> readable(Supplier<Optional<T>> row) {
         return readable(row, left -> {});
     }
 
@@ -132,7 +132,7 @@ public final class CqlRows {
     }
 
     /** As it stands in a table: in capitals. */
-    static MemberRole role(@Nullable String stored) {
+    public static MemberRole role(@Nullable String stored) {
         return switch (stored == null ? "" : stored) {
             case "VIEWER" -> MemberRole.VIEWER;
             case "MANAGER" -> MemberRole.MANAGER;

@@ -19,7 +19,7 @@ public final class CqlText {
     private CqlText() {}
 
     /** A statement with its values in place of the marks, in order. */
-    static String of(String cql, String keyspace, @Nullable Object... values) {
+    public static String of(String cql, String keyspace, @Nullable Object... values) {
         StringBuilder text = new StringBuilder();
         int next = 0;
         for (char c : cql.replace("%s", keyspace).toCharArray()) {
@@ -66,5 +66,5 @@ public final class CqlText {
      *
      * @param name tells a reader what comes there
      */
-    record Marker(String name) {}
+    public record Marker(String name) {}
 }

@@ -17,7 +17,7 @@ final class InLists {
     private InLists() {}
 
     /** Parts of at most so many, all about as long. */
-    static <T> List<List<T>> split(List<T> all, int most) {
+    public static <T> List<List<T>> split(List<T> all, int most) {
         int parts = (all.size() + most - 1) / most;
         List<List<T>> split = new ArrayList<>(parts);
         for (int i = 0; i < parts; i++) {
@@ -27,13 +27,13 @@ final class InLists {
     }
 
     /** All rows of these partitions, a part after the other; the parts are read side by side. */
-    static CompletionStage<List<Row>> rows(Cluster cluster, String cql, List<String> keys) {
+    public static CompletionStage<List<Row>> rows(Cluster cluster, String cql, List<String> keys) {
         return each(split(keys, Guardrails.KEYS), AT_ONCE, part -> cluster.execute(cql, part))
                 .thenApply(parts -> parts.stream().flatMap(List::stream).toList());
     }
 
     /** The rows of each part, in the order of the parts. */
-    static <T> CompletionStage<List<List<Row>>> each(
+    public static <T> CompletionStage<List<List<Row>>> each(
             List<List<T>> parts, int atOnce, Function<List<T>, CompletionStage<AsyncResultSet>> read) {
         return Stages.all(atOnce, parts, part -> read.apply(part).thenCompose(Cluster::all));
     }

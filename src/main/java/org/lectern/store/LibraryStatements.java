@@ -16,9 +16,9 @@ import org.lectern.protocol.Replacement;
 
 /** Turns the protocol's writes into statements on the derived tables: always bound, idempotent, with explicit write times. */
 final class LibraryStatements {
-    static final String PUT_ENTRY = "INSERT INTO %s.library_by_principal "
+    public static final String PUT_ENTRY = "INSERT INTO %s.library_by_principal "
             + "(principal_id, bucket, last_modified, content_id, shared) VALUES (?, ?, ?, ?, true) USING TIMESTAMP ?";
-    static final String DELETE_ENTRY = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
+    public static final String DELETE_ENTRY = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
             + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
     static final String PUT_HOLDING =
             "INSERT INTO %s.content_by_principal (principal_id, content_id, role) VALUES (?, ?, ?) USING TIMESTAMP ?";
@@ -51,7 +51,7 @@ final class LibraryStatements {
                 .thenApply(LibraryStatements::new);
     }
 
-    static BatchStatement mutation(List<BatchableStatement<?>> statements) {
+    public static BatchStatement mutation(List<BatchableStatement<?>> statements) {
         return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements).setIdempotent(true);
     }
 

@@ -29,7 +29,7 @@ public final class NameIndex {
 
     private static final int SHARDS = 64;
     /** All of them. */
-    static final int PARTITIONS = FIRST + SHARDS;
+    public static final int PARTITIONS = FIRST + SHARDS;
 
     private static final String PUT = "INSERT INTO %s.name_index (kind, shard, term, id) VALUES (?, ?, ?, ?)";
     private static final String FIND =
@@ -58,25 +58,25 @@ public final class NameIndex {
     }
 
     /** Whether this is a partition that is read only. */
-    static boolean isOfBefore(int partition) {
+    public static boolean isOfBefore(int partition) {
         return partition < FIRST;
     }
 
     /** Reads a partition. */
-    CompletionStage<BoundStatement> all(int partition) {
+    public CompletionStage<BoundStatement> all(int partition) {
         return cluster.prepare(ALL)
                 .thenApply(statement -> statement.bind(kind, partition).setIdempotent(true));
     }
 
     /** Puts a term where it is written today. */
-    CompletionStage<BoundStatement> term(String id, String term) {
+    public CompletionStage<BoundStatement> term(String id, String term) {
         return cluster.prepare(PUT)
                 .thenApply(
                         statement -> statement.bind(kind, shard(id), term, id).setIdempotent(true));
     }
 
     /** Takes a term out of a partition, unless it was written after a time, in microseconds. */
-    CompletionStage<BoundStatement> drop(int partition, String term, String id, long before) {
+    public CompletionStage<BoundStatement> drop(int partition, String term, String id, long before) {
         return cluster.prepare(DROP)
                 .thenApply(statement ->
                         statement.bind(before, kind, partition, term, id).setIdempotent(true));
@@ -89,7 +89,7 @@ public final class NameIndex {
     }
 
     /** What {@link #put} would write, with its values. */
-    static List<String> text(String kind, String id, String displayName, String keyspace) {
+    public static List<String> text(String kind, String id, String displayName, String keyspace) {
         int shard = shard(id);
         return Terms.of(id, displayName).stream()
                 .map(term -> CqlText.of(PUT, keyspace, kind, shard, term, id))
@@ -114,7 +114,7 @@ public final class NameIndex {
      *
      * @param names by id
      */
-    CompletionStage<List<List<BatchableStatement<?>>>> statements(Map<String, String> names) {
+    public CompletionStage<List<List<BatchableStatement<?>>>> statements(Map<String, String> names) {
         return cluster.prepare(PUT).thenApply(statement -> {
             List<List<BatchableStatement<?>>> shards = new ArrayList<>();
             for (int i = 0; i < SHARDS; i++) {

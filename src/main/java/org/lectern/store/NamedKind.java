@@ -23,7 +23,7 @@ record NamedKind<T>(
     private static final int IDS_PER_READ = 20;
 
     /** Of these rows, those that name something; by their place among them. */
-    CompletionStage<List<Boolean>> naming(List<Row> rows) {
+    public CompletionStage<List<Boolean>> naming(List<Row> rows) {
         List<String> ids =
                 rows.stream().map(row -> CqlRows.text(row, "id")).distinct().toList();
         return Stages.all(Stages.parts(ids, IDS_PER_READ), truth).thenApply(reads -> {

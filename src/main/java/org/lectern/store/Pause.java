@@ -26,7 +26,7 @@ final class Pause {
      * @param closed whether the connection is
      * @return completes on a thread of the common pool; fails with a {@link ClusterException} if the connection was closed
      */
-    static CompletionStage<Boolean> of(Duration time, BooleanSupplier closed) {
+    public static CompletionStage<Boolean> of(Duration time, BooleanSupplier closed) {
         return CompletableFuture.supplyAsync(
                 () -> {
                     if (closed.getAsBoolean()) {
@@ -43,12 +43,12 @@ final class Pause {
      * @param closed whether the connection is; then it fails with a {@link ClusterException}
      * @param goesOn whether anybody wants it; if not, it fails with a {@link CancellationException}
      */
-    static Retry retry(BooleanSupplier closed, BooleanSupplier goesOn) {
+    public static Retry retry(BooleanSupplier closed, BooleanSupplier goesOn) {
         return retry(ATTEMPTS, closed, goesOn);
     }
 
     /** The same, with as many attempts. */
-    static Retry retry(int attempts, BooleanSupplier closed, BooleanSupplier goesOn) {
+    public static Retry retry(int attempts, BooleanSupplier closed, BooleanSupplier goesOn) {
         return Retry.of(ClusterFailures::passing)
                 .attempts(attempts)
                 .delays(FIRST_DELAY, LONGEST_DELAY)

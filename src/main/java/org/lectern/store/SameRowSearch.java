@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.lectern.async.Retry;
-import org.lectern.audit.TokenRange;
+import org.lectern.audit.scan.TokenRange;
 import org.lectern.cluster.Cluster;
 import org.lectern.rowname.InvalidRowNameException;
 import org.lectern.rowname.RowName;

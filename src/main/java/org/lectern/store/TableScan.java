@@ -24,7 +24,7 @@ final class TableScan {
      * @param after the last page's {@code next}
      * @param row makes a value of a row, or empty to leave it out; of one that is unreadable, that is said
      */
-    static <T> CompletionStage<ScanPage<T>> page(
+    public static <T> CompletionStage<ScanPage<T>> page(
             Cluster cluster, String cql, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
         return cluster.prepare(cql)
                 .thenCompose(statement -> cluster.execute(at(statement, after, limit)))

@@ -19,15 +19,15 @@ import org.lectern.protocol.Operations;
  */
 record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> unknown, int attempt) {
     /** Before the first attempt. */
-    static final TransactionAnswer NONE = new TransactionAnswer(Optional.empty(), Optional.empty(), 0);
+    public static final TransactionAnswer NONE = new TransactionAnswer(Optional.empty(), Optional.empty(), 0);
 
     /** The answer to a first attempt. */
-    static CompletionStage<TransactionAnswer> of(CompletionStage<AsyncResultSet> sent) {
+    public static CompletionStage<TransactionAnswer> of(CompletionStage<AsyncResultSet> sent) {
         return NONE.then(sent);
     }
 
     /** The answer to the attempt after this one; the stage fails only with what leaves no doubt that nothing was applied. */
-    CompletionStage<TransactionAnswer> then(CompletionStage<AsyncResultSet> sent) {
+    public CompletionStage<TransactionAnswer> then(CompletionStage<AsyncResultSet> sent) {
         return sent.handle((result, failure) -> {
             if (failure != null && !ClusterFailures.leavesUnknown(failure)) {
                 throw new CompletionException(ClusterFailures.unwrap(failure));
@@ -39,7 +39,7 @@ record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> un
         });
     }
 
-    boolean isApplied() {
+    public boolean isApplied() {
         return result.map(AsyncResultSet::wasApplied).orElse(false);
     }
 
@@ -48,7 +48,7 @@ record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> un
      * that failure: an attempt after it would come to the same, again and again. After very many, a {@link
      * ContendedException}.
      */
-    <T> CompletionStage<T> again(Supplier<CompletionStage<T>> next) {
+    public <T> CompletionStage<T> again(Supplier<CompletionStage<T>> next) {
         if (isLost()) {
             return CompletableFuture.failedStage(unknown.orElseThrow());
         }
@@ -58,7 +58,7 @@ record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwable> un
     }
 
     /** Whether nobody knows what came of it, and another attempt would come to the same. */
-    boolean isLost() {
+    public boolean isLost() {
         return unknown.filter(failure -> !ClusterFailures.isTransient(failure)).isPresent();
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.lectern.audit.Pressure;
+import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;

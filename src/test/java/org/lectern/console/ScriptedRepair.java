@@ -5,12 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.lectern.audit.Finding;
-import org.lectern.audit.FixOutcome;
-import org.lectern.audit.FixResult;
-import org.lectern.audit.RepairJob;
-import org.lectern.audit.RepairProgress;
-import org.lectern.audit.RepairReport;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.repair.FixResult;
+import org.lectern.audit.repair.RepairJob;
+import org.lectern.audit.repair.RepairProgress;
+import org.lectern.audit.repair.RepairReport;
 import org.lectern.model.Cause;
 
 /** A repair under way. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
-import org.lectern.audit.DriftKind;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.tour.Tour;
 import org.lectern.console.work.StallMonitor;

@@ -254,7 +254,7 @@ class ViewsTest {
         refused(() -> views.start(course, NOW.plusMillis(1)), "closed");
     }
 
-    static void refused(Supplier<CompletionStage<?>> event, String because) {
+    public static void refused(Supplier<CompletionStage<?>> event, String because) {
         assertThatThrownBy(() -> await(event.get()))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining(because);

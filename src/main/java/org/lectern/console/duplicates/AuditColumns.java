@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.scene.control.TableColumn;
-import org.lectern.audit.AuditRecord;
-import org.lectern.audit.AuditScope;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 

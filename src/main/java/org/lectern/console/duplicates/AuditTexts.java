@@ -1,12 +1,12 @@
 package org.lectern.console.duplicates;
 
 import java.util.Optional;
-import org.lectern.audit.AuditPhase;
-import org.lectern.audit.AuditProgress;
-import org.lectern.audit.AuditRecord;
-import org.lectern.audit.AuditScope;
-import org.lectern.audit.AuditState;
-import org.lectern.audit.DriftKind;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.scan.AuditProgress;
 import org.lectern.console.text.Spans;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;

@@ -1,6 +1,6 @@
 package org.lectern.console.duplicates;
 
-import org.lectern.audit.AuditRecord;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;

@@ -1,8 +1,8 @@
 package org.lectern.console.duplicates;
 
 import java.time.InstantSource;
-import org.lectern.audit.AuditRecord;
-import org.lectern.audit.AuditState;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
 import org.lectern.console.libraries.LibrarySearch;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;

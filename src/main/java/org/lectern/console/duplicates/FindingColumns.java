@@ -8,7 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
-import org.lectern.audit.Finding;
+import org.lectern.audit.model.Finding;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 

@@ -2,8 +2,8 @@ package org.lectern.console.duplicates;
 
 import java.util.Locale;
 import java.util.Set;
-import org.lectern.audit.DriftKind;
-import org.lectern.audit.Finding;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
 
 /**
  * Which findings are shown.

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.lectern.audit.Finding;
-import org.lectern.audit.FixOutcome;
-import org.lectern.audit.FixResult;
-import org.lectern.audit.Obstacle;
-import org.lectern.audit.RecordedFinding;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FixResult;
+import org.lectern.audit.repair.Obstacle;
 
 /** A finding as a row of the table, and what came of fixing it. UI thread only. */
 final class FindingRow {

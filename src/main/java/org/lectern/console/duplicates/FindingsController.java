@@ -8,7 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import org.lectern.audit.AuditRecord;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;

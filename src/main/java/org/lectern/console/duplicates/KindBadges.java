@@ -1,9 +1,9 @@
 package org.lectern.console.duplicates;
 
 import javafx.scene.control.Label;
-import org.lectern.audit.AuditState;
-import org.lectern.audit.DriftKind;
-import org.lectern.audit.FixOutcome;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.FixOutcome;
 import org.lectern.console.view.Icon;
 
 /** Icons and colours of kinds, outcomes and states: never colour alone. */

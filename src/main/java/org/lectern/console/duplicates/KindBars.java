@@ -14,7 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.audit.DriftKind;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.console.view.Icon;
 
 /** Drift by kind, as a picture: the most frequent kind fills its bar, and a press on a bar shows that kind alone. */

@@ -6,7 +6,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import org.lectern.audit.AuditProgress;
+import org.lectern.audit.scan.AuditProgress;
 import org.lectern.console.view.Managed;
 
 /** How far the running audit is, and how it is paused and ended. */

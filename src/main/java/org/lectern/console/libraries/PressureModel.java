@@ -3,7 +3,7 @@ package org.lectern.console.libraries;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.audit.Pressure;
+import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
 import org.lectern.model.PrincipalId;

@@ -10,7 +10,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.lectern.audit.Pressure;
+import org.lectern.audit.diagnosis.Pressure;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.audit.AuditRecord;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.Overview;

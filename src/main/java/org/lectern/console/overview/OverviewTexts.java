@@ -2,11 +2,11 @@ package org.lectern.console.overview;
 
 import java.util.Optional;
 import java.util.function.Function;
-import org.lectern.audit.AuditRecord;
-import org.lectern.audit.AuditScope;
-import org.lectern.audit.AuditState;
-import org.lectern.audit.DriftKind;
-import org.lectern.audit.Pressure;
+import org.lectern.audit.diagnosis.Pressure;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.overview.TileText.Tone;
 import org.lectern.console.text.Texts;

@@ -3,7 +3,7 @@ package org.lectern.console.overview;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.fxml.FXML;
-import org.lectern.audit.AuditRecord;
+import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 

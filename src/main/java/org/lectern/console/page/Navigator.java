@@ -2,8 +2,8 @@ package org.lectern.console.page;
 
 import java.util.Set;
 import org.lectern.activity.ActivityEntry;
-import org.lectern.audit.AuditRecord;
-import org.lectern.audit.DriftKind;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.journal.JobId;
 import org.lectern.model.PrincipalId;
 import org.lectern.poll.PollId;

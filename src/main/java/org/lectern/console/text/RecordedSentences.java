@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.audit.AuditSentence;
+import org.lectern.audit.model.AuditSentence;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.fanout.FanOutSentence;
 import org.lectern.model.ContentSentence;

@@ -1,9 +1,0 @@
-package org.lectern.audit;
-
-/** How many replicas an audit's first look asks. What looks wrong is always looked at again at LOCAL_QUORUM. */
-public enum ReadConsistency {
-    /** One replica: fast; one that is behind costs a second look. */
-    LOCAL_ONE,
-    /** A majority in the data centre. */
-    LOCAL_QUORUM
-}

@@ -1,9 +1,0 @@
-package org.lectern.audit;
-
-/**
- * How far a repair is.
- *
- * @param tried findings done with
- * @param total of so many; 0 if it is not known yet
- */
-public record RepairProgress(long tried, long total, long verified, long alreadyGone, long notFixed) {}

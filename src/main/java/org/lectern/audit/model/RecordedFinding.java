@@ -1,0 +1,14 @@
+package org.lectern.audit.model;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A finding as it stands on record.
+ *
+ * @param fix what came of the last fix, if there was one
+ */
+public record RecordedFinding(Finding finding, Optional<Fix> fix) {
+    /** What came of a fix, when, and who asked for it. */
+    public record Fix(FixOutcome outcome, String because, Instant at, String who) {}
+}

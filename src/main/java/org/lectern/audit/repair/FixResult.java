@@ -1,0 +1,13 @@
+package org.lectern.audit.repair;
+
+import java.util.Optional;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+
+/**
+ * What came of fixing one finding.
+ *
+ * @param because a sentence: what was seen afterwards, or why it could not be fixed
+ * @param obstacle what is in the way, if that is known and a rebuild gets over it
+ */
+public record FixResult(Finding finding, FixOutcome outcome, String because, Optional<Obstacle> obstacle) {}

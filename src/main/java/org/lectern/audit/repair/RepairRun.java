@@ -1,0 +1,244 @@
+package org.lectern.audit.repair;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.lectern.async.RateLimit;
+import org.lectern.async.Stages;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.scan.FindingRecords;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
+import org.lectern.wording.Worded;
+
+/** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
+public final class RepairRun implements RepairJob {
+    private static final int AT_ONCE = 32;
+    private static final int KEPT = 10_000;
+
+    private final Repairs repairs;
+    private final FindingRecords records;
+    private final Optional<AuditId> audit;
+    private final Cause cause;
+    private final AuditReads reads;
+    private final Pages pages;
+    private final Records journal;
+    private Records.@Nullable Recorded recorded;
+    private final CompletableFuture<RepairReport> done = new CompletableFuture<>();
+    private final List<FixResult> notFixed = new ArrayList<>();
+    private final List<FixResult> others = new ArrayList<>();
+    private final RateLimit rate = new RateLimit();
+    private volatile boolean cancelled;
+    private volatile long perSecond;
+    private volatile long total;
+    private long tried;
+    private long verified;
+    private long alreadyGone;
+    private long failed;
+
+    /** Where the findings come from: a page at a time. */
+    interface Pages {
+        /** The next page; empty at the end. Blocks. */
+        List<Finding> next() throws Exception;
+    }
+
+    public RepairRun(
+            Repairs repairs,
+            FindingRecords records,
+            AuditReads reads,
+            Records journal,
+            Optional<AuditId> audit,
+            Cause cause,
+            long total,
+            Pages pages) {
+        this.journal = journal;
+        this.repairs = repairs;
+        this.records = records;
+        this.reads = reads;
+        this.audit = audit;
+        this.cause = cause;
+        this.total = total;
+        this.pages = pages;
+    }
+
+    public RepairRun begin() {
+        Thread thread = new Thread(this::run, "lectern-repair");
+        thread.setDaemon(true);
+        thread.start();
+        return this;
+    }
+
+    private void run() {
+        Semaphore room = new Semaphore(AT_ONCE);
+        Instant begun = reads.now();
+        long asked = 0;
+        Records.Recorded onRecord = null;
+        try {
+            onRecord = journal.begin(JobKind.REPAIR, subject(), "", cause, this::steered)
+                    .toCompletableFuture()
+                    .get();
+            recorded = onRecord;
+            for (List<Finding> page = pages.next(); !page.isEmpty() && !cancelled; page = pages.next()) {
+                asked += page.size();
+                total = Math.max(total, asked);
+                for (Repairs.Patient patient : Repairs.Patient.of(page)) {
+                    if (cancelled) {
+                        break;
+                    }
+                    room.acquire();
+                    begin(patient, begun, room);
+                    throttle(patient.findings().size());
+                }
+            }
+            room.acquire(AT_ONCE);
+            recount();
+            RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
+            ended(onRecord, report.sentence());
+            done.complete(report);
+        } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
+            Throwable cause = ClusterFailures.unwrap(failure);
+            ended(onRecord, Worded.of(cause).english());
+            done.completeExceptionally(cause);
+        }
+    }
+
+    /** What the list of audits says of it. */
+    private void recount() throws InterruptedException {
+        if (audit.isPresent()) {
+            try {
+                records.countFixed(audit.get()).toCompletableFuture().get();
+            } catch (ExecutionException failure) {
+                // The findings themselves say what was fixed, and the next repair counts again.
+            }
+        }
+    }
+
+    private String subject() {
+        return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
+    }
+
+    private static void ended(Records.@Nullable Recorded onRecord, String sentence) {
+        if (onRecord != null) {
+            onRecord.end(sentence);
+        }
+    }
+
+    /** From the list of jobs. */
+    private void steered(Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            throttle((long) throttle.perSecond().orElse(0));
+        } else if (steering.kind() == Steering.Kind.STOP) {
+            cancel();
+        }
+    }
+
+    private void begin(Repairs.Patient patient, Instant begun, Semaphore room) {
+        repairs.fix(patient, begun)
+                .exceptionally(failure -> patient.findings().stream()
+                        .map(finding -> new FixResult(
+                                finding,
+                                FixOutcome.NOT_FIXED,
+                                Worded.of(ClusterFailures.unwrap(failure)).english(),
+                                Optional.empty()))
+                        .toList())
+                .thenCompose(results -> {
+                    count(results);
+                    return recorded(results);
+                })
+                .whenComplete((recorded, failure) -> room.release());
+    }
+
+    /** What came of it goes on record beside the finding; who fixed it, too. */
+    private CompletionStage<?> recorded(List<FixResult> results) {
+        if (audit.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return Stages.all(
+                results,
+                result -> records.fixed(
+                                audit.get(),
+                                result.finding().key(),
+                                new RecordedFinding.Fix(result.outcome(), result.because(), reads.now(), cause.who()))
+                        .thenApply(done -> result));
+    }
+
+    private void throttle(int findings) throws InterruptedException {
+        long now = System.nanoTime();
+        rate.limit(RateLimit.limitOf(perSecond), now);
+        rate.begun(findings, now);
+        TimeUnit.NANOSECONDS.sleep(rate.delay(now));
+    }
+
+    private synchronized void count(List<FixResult> results) {
+        for (FixResult result : results) {
+            tried++;
+            switch (result.outcome()) {
+                case VERIFIED -> verified++;
+                case ALREADY_GONE -> alreadyGone++;
+                case NOT_FIXED -> failed++;
+            }
+            List<FixResult> kept = result.outcome() == FixOutcome.NOT_FIXED ? notFixed : others;
+            if (kept.size() < KEPT) {
+                kept.add(result);
+            }
+        }
+        Records.Recorded onRecord = recorded;
+        if (onRecord != null) {
+            onRecord.progressed(verified + alreadyGone, failed, Math.max(0, total - tried));
+        }
+    }
+
+    private synchronized RepairReport report(long asked) {
+        List<FixResult> results = new ArrayList<>(notFixed);
+        results.addAll(others.subList(0, Math.min(others.size(), KEPT - Math.min(KEPT, results.size()))));
+        return new RepairReport(asked, verified, alreadyGone, failed, cancelled && tried < asked, results);
+    }
+
+    @Override
+    public synchronized RepairProgress progress() {
+        return new RepairProgress(tried, total, verified, alreadyGone, failed);
+    }
+
+    @Override
+    public void throttle(long findingsPerSecond) {
+        perSecond = findingsPerSecond;
+    }
+
+    @Override
+    public void cancel() {
+        cancelled = true;
+    }
+
+    @Override
+    public CompletionStage<RepairReport> done() {
+        return done.minimalCompletionStage();
+    }
+
+    /** One page that is there already. */
+    public static Pages once(List<Finding> findings) {
+        return new Pages() {
+            private @Nullable List<Finding> left = findings;
+
+            @Override
+            public List<Finding> next() {
+                List<Finding> page = left;
+                left = null;
+                return page == null ? List.of() : page;
+            }
+        };
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Fixes what was found, and proves it by reading again: one finding, all of an audit, or what a reader has just seen.
+ *
+ * <p>From outside: {@link org.lectern.audit.repair.RepairJob} and the values it gives, {@link
+ * org.lectern.audit.repair.ReadRepair}.
+ */
+@NullMarked
+package org.lectern.audit.repair;
+
+import org.jspecify.annotations.NullMarked;

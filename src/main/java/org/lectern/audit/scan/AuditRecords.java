@@ -1,0 +1,68 @@
+package org.lectern.audit.scan;
+
+import java.nio.LongBuffer;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditRecord;
+
+/** Where audits stand on record. Nothing blocks. */
+public interface AuditRecords {
+    /**
+     * An audit's place, from which any process can go on.
+     *
+     * @param epoch goes up each time somebody takes the audit up, so that whoever had it before can write no more
+     * @param beat when it was written
+     * @param sliceBits the ring has 2^sliceBits slices, each with a sum of its own
+     * @param rangeBits and 2^rangeBits ranges, which are read one by one
+     * @param done the ranges of this phase whose rows are all in the sums, and none of the others' are
+     * @param generation which sums belong to it; 0 if there are none
+     */
+    record Place(
+            AuditRecord record, long epoch, Instant beat, int sliceBits, int rangeBits, BitSet done, long generation) {
+        public Place {
+            done = (BitSet) done.clone();
+        }
+
+        @Override
+        public BitSet done() {
+            return (BitSet) done.clone();
+        }
+    }
+
+    /** A new id, with the cluster's time in it. */
+    AuditId newId();
+
+    CompletionStage<Boolean> create(Place place);
+
+    /** Writes a place, unless somebody has taken the audit up since. Answers whether it was written. */
+    CompletionStage<Boolean> save(Place place);
+
+    /** Takes an audit up, for whoever knows its epoch. Answers whether it was still that one. */
+    CompletionStage<Boolean> claim(AuditId id, long epoch);
+
+    CompletionStage<Optional<Place>> load(AuditId id);
+
+    /** The newest first. */
+    CompletionStage<List<Place>> recent(int limit);
+
+    CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums);
+
+    /** The sums of a generation, or empty if they are not all there. */
+    CompletionStage<Optional<LongBuffer>> loadSums(AuditId id, long epoch, long generation, int count);
+
+    /**
+     * Forgets audits of which nothing was heard since then, the oldest first, their sums with them.
+     *
+     * @param most at a time
+     * @param findings forgets an audit's findings: before the audit, so that whatever is cut short is done the next time
+     */
+    CompletionStage<?> forget(Instant before, int most, Function<AuditId, CompletionStage<?>> findings);
+
+    /** They are of no use once an audit has ended. */
+    CompletionStage<?> forgetSums(AuditId id, long epoch);
+}

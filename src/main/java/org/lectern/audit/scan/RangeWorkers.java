@@ -1,0 +1,82 @@
+package org.lectern.audit.scan;
+
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+
+/** Works off the ranges that an audit's ledger hands out, on threads of its own. For one phase at a time. */
+final class RangeWorkers {
+    private static final long CHECKPOINT_SECONDS = 15;
+
+    private final Ledger ledger;
+    private final Pace pace;
+    private final int threads;
+    private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+
+    RangeWorkers(Ledger ledger, Pace pace, int threads) {
+        this.ledger = ledger;
+        this.pace = pace;
+        this.threads = threads;
+    }
+
+    /** What is done now and then while they work, and at the end. */
+    interface Checkpoint {
+        void write() throws InterruptedException, ExecutionException;
+    }
+
+    static Thread thread(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * All ranges that are not done yet. Blocks.
+     *
+     * @param workers makes one for each thread
+     */
+    void run(Supplier<TableSums.Ranges> workers, Checkpoint checkpoint)
+            throws InterruptedException, ExecutionException {
+        CountDownLatch ended = new CountDownLatch(threads);
+        for (int i = 0; i < threads; i++) {
+            TableSums.Ranges worker = workers.get();
+            thread("lectern-audit-" + i, () -> {
+                        try {
+                            work(worker);
+                        } finally {
+                            ended.countDown();
+                        }
+                    })
+                    .start();
+        }
+        while (!ended.await(CHECKPOINT_SECONDS, TimeUnit.SECONDS)) {
+            checkpoint.write();
+        }
+        Throwable failure = failed.get();
+        if (failure instanceof RuntimeException cause) {
+            throw cause;
+        }
+        if (failure != null) {
+            throw new ExecutionException(failure);
+        }
+        checkpoint.write();
+    }
+
+    private void work(TableSums.Ranges worker) {
+        try {
+            for (OptionalInt range = ledger.take(); range.isPresent(); range = ledger.take()) {
+                worker.work(range.getAsInt());
+            }
+        } catch (Throwable failure) { // whatever it is, the audit must hear of it
+            Throwable cause = ClusterFailures.unwrap(failure);
+            // The first failure is the reason; that the others were stopped is what came of it.
+            failed.compareAndSet(null, cause);
+            pace.stop();
+        }
+    }
+}

@@ -1,0 +1,342 @@
+package org.lectern.audit.scan;
+
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.lectern.async.Retry;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.diagnosis.LibraryAuditor;
+import org.lectern.audit.diagnosis.Murmur3;
+import org.lectern.audit.diagnosis.PrincipalAudit;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.ContentId;
+import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.PrincipalId;
+
+/** Looks at libraries one by one, many at a time. Called on an audit's own threads; what it returns is complete. */
+final class SliceAudit {
+    /** Libraries under way at once, in the whole audit: most of them only wait for the settle interval. */
+    private static final int AT_ONCE = 512;
+
+    /** Of these, so many are read at once: a library may be large. */
+    private static final int READ_AT_ONCE = 16;
+
+    /** Suspicious slices whose principals are listed in one read. */
+    private static final int SLICES_PER_READ = 64;
+
+    private static final int ATTEMPTS = 12;
+    private static final Duration FIRST_DELAY = Duration.ofMillis(500);
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(16);
+
+    private final TableScans scans;
+    private final LibraryAuditor auditor;
+    private final AuditReads reads;
+    private final FindingRecords records;
+    private final AuditRecord audit;
+    private final Pace pace;
+    private final Consumer<Finding> show;
+    private final int sliceBits;
+    private final Retry retry;
+    private final Semaphore room = new Semaphore(AT_ONCE);
+    private final Semaphore readRoom = new Semaphore(READ_AT_ONCE);
+
+    SliceAudit(
+            TableScans scans,
+            LibraryAuditor auditor,
+            AuditReads reads,
+            FindingRecords records,
+            AuditRecord audit,
+            Pace pace,
+            Consumer<Finding> show,
+            int sliceBits) {
+        this.scans = scans;
+        this.auditor = auditor;
+        this.reads = reads;
+        this.records = records;
+        this.audit = audit;
+        this.pace = pace;
+        this.show = show;
+        this.sliceBits = sliceBits;
+        this.retry = Retry.of(failure -> pace.isStopped() ? Optional.empty() : ClusterFailures.passing(failure))
+                .attempts(ATTEMPTS)
+                .delays(FIRST_DELAY, LONGEST_DELAY)
+                .build();
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param residues by how much each slice was off, negated: added to the sums, they leave what is not explained
+     */
+    record Outcome(Map<DriftKind, Long> found, long principals, LongBuffer residues) {}
+
+    /** What is under way, and what came of it so far. */
+    private final class Batch {
+        private final Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
+        private final long[] residues;
+        private final int firstSlice;
+        private final Semaphore open = new Semaphore(0);
+        private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+        private int begun;
+        private long principals;
+
+        Batch(int firstSlice, int slices) {
+            this.firstSlice = firstSlice;
+            residues = new long[slices];
+        }
+
+        /** @param also items to look at beside those that the principal's rows name; then only they are reported */
+        void audit(PrincipalId principal, Set<ContentId> also) throws InterruptedException {
+            pace.page(0);
+            room.acquire();
+            readRoom.acquire();
+            AtomicBoolean reading = new AtomicBoolean(true);
+            Runnable looked = () -> {
+                if (reading.compareAndSet(true, false)) {
+                    readRoom.release();
+                }
+            };
+            begun++;
+            look(principal, also, looked).whenComplete((look, failure) -> {
+                if (failure == null) {
+                    count(look, also);
+                } else {
+                    failed.compareAndSet(null, ClusterFailures.unwrap(failure));
+                }
+                looked.run();
+                room.release();
+                open.release();
+            });
+        }
+
+        private synchronized void count(LibraryAuditor.Look look, Set<ContentId> also) {
+            principals++;
+            if (residues.length > 0) {
+                Murmur3 hash = new Murmur3();
+                hash.hash(ByteBuffer.wrap(look.audit().principal().value().getBytes(StandardCharsets.UTF_8)));
+                residues[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice] -= look.residue();
+            }
+            PrincipalAudit one = look.audit();
+            for (Finding finding : one.findings()) {
+                if (also.isEmpty() || isKnownToTheTruthOnly(finding)) {
+                    found.merge(finding.kind(), 1L, Long::sum);
+                    show.accept(finding);
+                }
+            }
+            one.unreadable().forEach(row -> pace.unreadable(one.principal() + ": " + row));
+        }
+
+        Outcome outcome() throws InterruptedException, ExecutionException {
+            open.acquire(begun);
+            Throwable failure = failed.get();
+            if (failure != null) {
+                throw new ExecutionException(failure);
+            }
+            synchronized (this) {
+                return new Outcome(found, principals, LongBuffer.wrap(residues));
+            }
+        }
+    }
+
+    private static boolean isKnownToTheTruthOnly(Finding finding) {
+        return finding.rows().isEmpty() && finding.held().isEmpty();
+    }
+
+    private static LibraryAuditor.Look unread(PrincipalId principal) {
+        return new LibraryAuditor.Look(new PrincipalAudit(principal, true, 0, 0, 0, List.of(), Set.of(), List.of()), 0);
+    }
+
+    /** One library, tried again while the cluster is busy; its findings are on record when the stage completes. */
+    private CompletionStage<LibraryAuditor.Look> look(PrincipalId principal, Set<ContentId> also, Runnable looked) {
+        return retry.run(() -> lookOnce(principal, also, looked)).exceptionally(failure -> {
+            Throwable cause = ClusterFailures.unwrap(failure);
+            if (cause instanceof ClusterException known && known.isUnreadable()) {
+                pace.unreadable(principal + ": " + known.getMessage());
+                return unread(principal);
+            }
+            throw new CompletionException(cause);
+        });
+    }
+
+    private CompletionStage<LibraryAuditor.Look> lookOnce(PrincipalId principal, Set<ContentId> also, Runnable looked) {
+        return auditor.audit(
+                        principal,
+                        also,
+                        audit.options().consistency(),
+                        audit.options().settle(),
+                        looked)
+                .thenCompose(look -> {
+                    pace.count(look.audit().entries()
+                            + look.audit().holdings()
+                            + look.audit().items());
+                    List<Finding> findings = look.audit().findings().stream()
+                            .filter(finding -> also.isEmpty() || isKnownToTheTruthOnly(finding))
+                            .toList();
+                    return findings.isEmpty()
+                            ? CompletableFuture.completedStage(look)
+                            : records.add(audit.id(), findings).thenApply(added -> look);
+                });
+    }
+
+    /** These principals. */
+    Outcome of(Collection<PrincipalId> principals) throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(0, 0);
+        for (PrincipalId principal : principals) {
+            batch.audit(principal, Set.of());
+        }
+        return batch.outcome();
+    }
+
+    /** The principals of a tenant in a range of the ring. */
+    Outcome tenant(TokenRange range, String tenant) throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(0, 0);
+        Set<PrincipalId> principals = new LinkedHashSet<>(principals(range));
+        principals.addAll(owners(range));
+        for (PrincipalId principal : principals) {
+            if (principal.tenant().equals(tenant)) {
+                batch.audit(principal, Set.of());
+            }
+        }
+        return batch.outcome();
+    }
+
+    /** The principals of those slices that do not add up. */
+    Outcome suspicious(int firstSlice, int slices, IntPredicate isSuspicious)
+            throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(firstSlice, slices);
+        for (int slice = firstSlice; slice < firstSlice + slices; slice++) {
+            if (!isSuspicious.test(slice)) {
+                continue;
+            }
+            int last = slice;
+            while (last + 1 < firstSlice + slices && last - slice < SLICES_PER_READ && isSuspicious.test(last + 1)) {
+                last++;
+            }
+            for (PrincipalId principal : owners(TokenRange.parts(slice, last, sliceBits))) {
+                batch.audit(principal, Set.of());
+            }
+            slice = last;
+        }
+        return batch.outcome();
+    }
+
+    /** Where libraries cannot be read, in halves; at last those that somebody else knows of, and the rest is left out. */
+    private SortedSet<PrincipalId> owners(TokenRange range) throws InterruptedException {
+        try {
+            return scans.owners(range, pace);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            if (TokenRange.indexOf(range.first(), sliceBits) != TokenRange.indexOf(range.last(), sliceBits)) {
+                SortedSet<PrincipalId> both = owners(range.lower());
+                both.addAll(owners(range.upper()));
+                return both;
+            }
+            pace.unreadable("libraries of principals that are not on record, of the tokens " + tokens(range, failure));
+            return principals(range);
+        }
+    }
+
+    /** Where they cannot be read, in halves, too. */
+    private SortedSet<PrincipalId> principals(TokenRange range) throws InterruptedException {
+        try {
+            return scans.principals(range, pace);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
+                pace.unreadable("principals of the tokens " + tokens(range, failure));
+                return new TreeSet<>();
+            }
+            SortedSet<PrincipalId> both = principals(range.lower());
+            both.addAll(principals(range.upper()));
+            return both;
+        }
+    }
+
+    private static String tokens(TokenRange range, ClusterException failure) {
+        return range.first() + " to " + range.last() + ": " + failure.getMessage();
+    }
+
+    /** Says that what the truth holds there could not be read. */
+    static String members(TokenRange range, ClusterException failure) {
+        return "items of the tokens " + tokens(range, failure);
+    }
+
+    /**
+     * Members that neither a library nor a list knows of. Reads a range of the truth; each member of a slice that is not
+     * explained is looked up.
+     *
+     * @param slices those not explained; where the audit is of a tenant, its principals are meant
+     */
+    Outcome membersNobodyKnows(TokenRange range, BitSet slices) throws InterruptedException, ExecutionException {
+        Batch batch = new Batch(0, 0);
+        MemberLookups lookups = new MemberLookups(reads, batch::audit);
+        Murmur3 hash = new Murmur3();
+        String tenant = audit.scope() instanceof AuditScope.Tenant one ? one.name() : "";
+        TableScans.Member each = (content, principal, lastModified, visibility, deleted, role) -> {
+            if (role == TableScans.REMOVED) {
+                return;
+            }
+            if (tenant.isEmpty()) {
+                hash.hash(principal);
+                if (!slices.get(TokenRange.indexOf(hash.token(), sliceBits))) {
+                    return;
+                }
+            }
+            try {
+                PrincipalId id = new PrincipalId(text(principal));
+                if (tenant.isEmpty() || id.tenant().equals(tenant)) {
+                    lookups.look(id, new ContentId(text(content)), Instant.ofEpochMilli(lastModified));
+                }
+            } catch (InvalidIdentifierException malformed) {
+                pace.unreadable("content " + text(content) + ", " + text(principal));
+            }
+        };
+        try {
+            scans.members(range, audit.options().consistency(), pace, each);
+        } catch (ClusterException failure) {
+            if (!failure.isUnreadable()) {
+                throw failure;
+            }
+            // Not in halves: who was looked up once must not be counted twice.
+            pace.unreadable(members(range, failure));
+        }
+        lookups.finish();
+        return batch.outcome();
+    }
+
+    /** The text of an id's bytes. */
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
+    }
+}

@@ -1,0 +1,212 @@
+package org.lectern.audit.scan;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lectern.audit.diagnosis.Fingerprint;
+import org.lectern.audit.diagnosis.Murmur3;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.cluster.ClusterException;
+
+/**
+ * Reads the three tables of an audit of everything, range by range, and adds up what should stand where, less what does:
+ * for each slice of the ring one sum. Each of its methods makes what reads the ranges for one thread.
+ */
+final class TableSums {
+    /** Does one range of a phase, and tells the ledger. For one thread. */
+    interface Ranges {
+        void work(int range) throws InterruptedException, ExecutionException;
+    }
+
+    private final TableScans scans;
+    private final ReadConsistency consistency;
+    private final Pace pace;
+    private final Ledger ledger;
+    private final int sliceBits;
+    private final int rangeBits;
+
+    /** @param sliceBits the ring has 2^sliceBits slices; likewise the ranges */
+    TableSums(TableScans scans, ReadConsistency consistency, Pace pace, Ledger ledger, int sliceBits, int rangeBits) {
+        this.scans = scans;
+        this.consistency = consistency;
+        this.pace = pace;
+        this.ledger = ledger;
+        this.sliceBits = sliceBits;
+        this.rangeBits = rangeBits;
+    }
+
+    int slicesPerRange() {
+        return 1 << (sliceBits - rangeBits);
+    }
+
+    int firstSlice(int range) {
+        return range << (sliceBits - rangeBits);
+    }
+
+    /** The truth: what each member's library should hold is added. */
+    Ranges members() {
+        long[] sums = new long[1 << sliceBits];
+        return range -> {
+            Arrays.fill(sums, 0);
+            TokenRange whole = TokenRange.part(range, rangeBits);
+            try {
+                members(whole, sums);
+            } catch (ClusterException failure) {
+                Arrays.fill(sums, 0);
+                // What cannot be known to belong in a library is missed in it: so whoever has it there is looked at.
+                inHalves(
+                        whole,
+                        sums,
+                        this::members,
+                        failure,
+                        part -> pace.unreadable(SliceAudit.members(part, failure)));
+            }
+            ledger.done(range, sums, 0);
+        };
+    }
+
+    private void members(TokenRange range, long[] sums) throws InterruptedException {
+        Murmur3 hash = new Murmur3();
+        scans.members(range, consistency, pace, new TableScans.Member() {
+            private @Nullable ByteBuffer last;
+            private long content;
+
+            @Override
+            public void row(
+                    ByteBuffer contentId,
+                    ByteBuffer principalId,
+                    long lastModified,
+                    int visibility,
+                    boolean deleted,
+                    int role) {
+                if (role == TableScans.REMOVED) {
+                    return;
+                }
+                if (!contentId.equals(last)) {
+                    hash.hash(contentId);
+                    content = hash.identity();
+                    last = contentId;
+                }
+                hash.hash(principalId);
+                long principal = hash.identity();
+                long sum = Fingerprint.ofHolding(principal, content, role);
+                if (visibility > 0 && !deleted) {
+                    // Public items stand in buckets 1 to 3, private ones in 3 only.
+                    for (int bucket = visibility; bucket <= 3; bucket++) {
+                        sum += Fingerprint.ofEntry(principal, content, lastModified, bucket);
+                    }
+                }
+                sums[TokenRange.indexOf(hash.token(), sliceBits)] += sum;
+            }
+        });
+    }
+
+    /** Reads a part of a table, and adds what it found. */
+    private interface Reading {
+        void into(TokenRange range, long[] sums) throws InterruptedException;
+    }
+
+    /**
+     * Where the cluster gives up, in halves: what cannot be read must not hide what can.
+     *
+     * @param failure what reading all of it came to
+     * @param unreadable told of a slice's worth of it that cannot be read
+     */
+    private void inHalves(
+            TokenRange range, long[] sums, Reading reading, ClusterException failure, Consumer<TokenRange> unreadable)
+            throws InterruptedException {
+        if (!failure.isUnreadable()) {
+            throw failure;
+        }
+        if (TokenRange.indexOf(range.first(), sliceBits) == TokenRange.indexOf(range.last(), sliceBits)) {
+            unreadable.accept(range);
+            return;
+        }
+        for (TokenRange half : List.of(range.lower(), range.upper())) {
+            readOrHalve(half, sums, reading, unreadable);
+        }
+    }
+
+    private void readOrHalve(TokenRange range, long[] sums, Reading reading, Consumer<TokenRange> unreadable)
+            throws InterruptedException {
+        try {
+            // What half a reading found does not count.
+            long[] found = new long[sums.length];
+            reading.into(range, found);
+            for (int i = 0; i < found.length; i++) {
+                sums[i] += found[i];
+            }
+        } catch (ClusterException failure) {
+            inHalves(range, sums, reading, failure, unreadable);
+        }
+    }
+
+    /** Nothing is known of these slices: whatever they hold is looked at one by one. */
+    private Consumer<TokenRange> suspected(int firstSlice, long[] sums) {
+        return part -> sums[TokenRange.indexOf(part.first(), sliceBits) - firstSlice] += Fingerprint.mix(part.first());
+    }
+
+    /** The libraries: what stands there is subtracted. */
+    Ranges entries() {
+        return ofOwners(this::entries);
+    }
+
+    /** The principals' own lists, likewise. */
+    Ranges holdings() {
+        return ofOwners(this::holdings);
+    }
+
+    /** Of a table in which principals lie where their slices are. */
+    private Ranges ofOwners(Owned table) {
+        return range -> {
+            int first = firstSlice(range);
+            long[] sums = new long[slicesPerRange()];
+            readOrHalve(
+                    TokenRange.part(range, rangeBits),
+                    sums,
+                    (part, found) -> table.into(part, first, found),
+                    suspected(first, sums));
+            ledger.done(range, sums, first);
+        };
+    }
+
+    private interface Owned {
+        void into(TokenRange range, int firstSlice, long[] sums) throws InterruptedException;
+    }
+
+    private void entries(TokenRange range, int firstSlice, long[] sums) throws InterruptedException {
+        Murmur3 hash = new Murmur3();
+        Murmur3 item = new Murmur3();
+        scans.entries(range, consistency, pace, new TableScans.Entry() {
+            private @Nullable ByteBuffer last;
+            private long principal;
+            private int slice;
+
+            @Override
+            public void row(ByteBuffer principalId, int bucket, long lastModified, ByteBuffer contentId) {
+                if (!principalId.equals(last)) {
+                    hash.hash(principalId);
+                    principal = hash.identity();
+                    slice = TokenRange.indexOf(hash.token(), sliceBits) - firstSlice;
+                    last = principalId;
+                }
+                item.hash(contentId);
+                sums[slice] -= Fingerprint.ofEntry(principal, item.identity(), lastModified, bucket);
+            }
+        });
+    }
+
+    private void holdings(TokenRange range, int firstSlice, long[] sums) throws InterruptedException {
+        Murmur3 hash = new Murmur3();
+        Murmur3 item = new Murmur3();
+        scans.holdings(range, consistency, pace, (principal, content, role) -> {
+            hash.hash(principal);
+            item.hash(content);
+            sums[TokenRange.indexOf(hash.token(), sliceBits) - firstSlice] -=
+                    Fingerprint.ofHolding(hash.identity(), item.identity(), role);
+        });
+    }
+}
