@@ -31,18 +31,18 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
-import org.lectern.status.Aggregate;
-import org.lectern.status.Attempt;
-import org.lectern.status.Batch;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.Enrolment;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.LearnerRows;
-import org.lectern.status.Question;
-import org.lectern.status.StatusDriftKind;
-import org.lectern.status.View;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.View;
+import org.lectern.status.store.LearnerRows;
 
 /**
  * The demo data of content status: the seed's Rahul, learners of a dozen collections with units, optional contents and

@@ -18,8 +18,8 @@ import org.lectern.journal.JobStatus;
 import org.lectern.journal.Jobs;
 import org.lectern.poll.PollTitle;
 import org.lectern.poll.Polls;
-import org.lectern.status.BatchJobRecord;
-import org.lectern.status.StatusStore;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.store.StatusStore;
 
 /**
  * The figures of a keyspace at a glance. Each is asked for by itself, so that one that fails leaves the others alone; each

@@ -2,7 +2,7 @@ package org.lectern.overview;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.lectern.status.BatchJobRecord;
+import org.lectern.status.model.BatchJobRecord;
 
 /**
  * What the last batch job said of content status.

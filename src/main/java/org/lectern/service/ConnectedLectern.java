@@ -40,7 +40,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.rowname.RowNames;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.StatusStore;
+import org.lectern.status.store.StatusStore;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraAuditRecords;
 import org.lectern.store.CassandraContents;

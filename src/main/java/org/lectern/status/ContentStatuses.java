@@ -3,6 +3,15 @@ package org.lectern.status;
 import java.time.Clock;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.journal.Records;
+import org.lectern.status.event.Assessments;
+import org.lectern.status.event.Enrolments;
+import org.lectern.status.event.Views;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.mode.Transfers;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.summary.Summaries;
 
 /**
  * The services of content status, wired.

@@ -22,7 +22,13 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.BatchJobRecord.Kind;
+import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.summary.Summaries;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */
 final class SelectedRecomputation {

@@ -1,9 +1,20 @@
 /**
- * Content status (seed 004): views, assessments, the summaries derived from them, the four modes, and the review of what
- * differs. Rows of views and attempts are the truth; aggregates and an enrolment's progress are derived.
+ * Content status, as it is used from outside: {@link org.lectern.status.ContentStatuses} hands out its services.
  *
- * <p>From outside: {@link org.lectern.status.ContentStatuses} hands out the services. The rules are pure functions on
- * values; whatever reads and writes rows goes through {@link org.lectern.status.StatusStore}.
+ * <p>Rows of views and attempts are the truth; aggregates and an enrolment's progress are derived from them. In the order in
+ * which they know each other:
+ * <ul>
+ *   <li>{@code status.model}: values and the rules on them, as pure functions;
+ *   <li>{@code status.store}: the port to the rows, and what all services need to write them;
+ *   <li>{@code status.summary}: computes and compares what is derived;
+ *   <li>{@code status.event}: views, assessments, enrolments;
+ *   <li>{@code status.mode}: the four modes, copies and moves between contexts;
+ *   <li>{@code status.batch}: work over many users;
+ *   <li>{@code status.archive}: raw rows in files.
+ * </ul>
+ *
+ * <p>Here stand only what puts them together, and {@link org.lectern.status.StatusBatchJobs}, which begins every kind of batch
+ * job.
  */
 @NullMarked
 package org.lectern.status;

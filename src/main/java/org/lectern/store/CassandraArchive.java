@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.ArchiveStore;
-import org.lectern.status.Archived;
-import org.lectern.status.Attempt;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.Archived;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.store.ArchiveStore;
 
 /** {@link ArchiveStore} on Cassandra. */
 final class CassandraArchive extends CassandraStatusRows implements ArchiveStore {

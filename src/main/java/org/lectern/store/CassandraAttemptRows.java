@@ -16,11 +16,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.Attempt;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Question;
-import org.lectern.status.StatusRefusedException;
-import org.lectern.status.StatusSentence;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
 
 /** Attempts on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraAttemptRows extends CassandraViewRows {

@@ -13,8 +13,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
-import org.lectern.status.BatchJobRecord;
-import org.lectern.status.BatchJobStore;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.store.BatchJobStore;
 
 /** {@link BatchJobStore} on Cassandra. */
 final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobStore {

@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.Batch;
-import org.lectern.status.CarryRule;
-import org.lectern.status.CollectionStore;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.Mode;
-import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.Mode;
+import org.lectern.status.store.CollectionStore;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** {@link CollectionStore} on Cassandra. */
 final class CassandraCollections extends CassandraStatusRows implements CollectionStore {

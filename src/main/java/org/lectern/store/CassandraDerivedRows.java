@@ -17,11 +17,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.Aggregate;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.Enrolment;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.StatusWrite;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.store.StatusWrite;
 
 /**
  * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.Attempt;
+import org.lectern.status.model.Attempt;
 
 /** Runs statements on rows of content status. */
 abstract class CassandraStatusRows {

@@ -16,17 +16,17 @@ import java.util.stream.Stream;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.Aggregate;
-import org.lectern.status.ArchiveStore;
-import org.lectern.status.BatchJobStore;
-import org.lectern.status.CollectionStore;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.LearnerRows;
-import org.lectern.status.StatusWrite;
-import org.lectern.status.TransferStore;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.store.ArchiveStore;
+import org.lectern.status.store.BatchJobStore;
+import org.lectern.status.store.CollectionStore;
+import org.lectern.status.store.LearnerRows;
+import org.lectern.status.store.StatusWrite;
+import org.lectern.status.store.TransferStore;
 
 /**
- * {@link org.lectern.status.StatusStore} on Cassandra. The seed's tables may lie in a keyspace of their own, that of a
+ * {@link org.lectern.status.store.StatusStore} on Cassandra. The seed's tables may lie in a keyspace of their own, that of a
  * deployment in use; what Lectern keeps for itself lies in its own.
  */
 public final class CassandraStatusStore extends CassandraDerivedRows {

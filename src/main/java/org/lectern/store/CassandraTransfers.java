@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Transfer;
-import org.lectern.status.TransferStore;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Transfer;
+import org.lectern.status.store.TransferStore;
 
 /** {@link TransferStore} on Cassandra. One begins and ends by a lightweight transaction. */
 final class CassandraTransfers extends CassandraStatusRows implements TransferStore {

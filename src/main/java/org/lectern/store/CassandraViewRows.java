@@ -18,14 +18,14 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cluster.Cluster;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.StatusRefusedException;
-import org.lectern.status.StatusSentence;
-import org.lectern.status.StatusStore;
-import org.lectern.status.StatusStore.Stored;
-import org.lectern.status.View;
-import org.lectern.status.ViewKey;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.Stored;
 
 /** Views on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraViewRows extends CassandraStatusRows implements StatusStore {

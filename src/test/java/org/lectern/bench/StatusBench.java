@@ -22,13 +22,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import org.lectern.status.Batch;
-import org.lectern.status.BatchJob;
-import org.lectern.status.CollectionTree;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.Enrolment;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.View;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
 
 /**
  * Content status against the bare driver: view starts against conditional inserts; recomputing learners against the same

@@ -11,17 +11,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
-import org.lectern.status.Enrolment;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Learner;
-import org.lectern.status.StatusStore;
-import org.lectern.status.View;
+import org.lectern.status.batch.Learner;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
+import org.lectern.status.store.StatusStore;
 
 /** A whole collection: who differs, how far everybody is, and putting all of it right. */
 final class CollectionViewTest extends WindowTest {
     private static final int LEARNERS = 30;
 
-    private StatusStore store = new org.lectern.status.InMemoryStatusStore();
+    private StatusStore store = new org.lectern.status.store.InMemoryStatusStore();
 
     private static EnrolmentKey learner(int number) {
         return new EnrolmentKey(String.format("learner-%02d", number), Classroom.MATHS, "batch-1");

@@ -14,7 +14,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
-import org.lectern.status.View;
+import org.lectern.status.model.View;
 import org.lectern.wording.Said;
 
 /** On a cluster that matters, the operator types the name of the thing. */

@@ -18,15 +18,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.Aggregate;
 import org.lectern.status.Classroom;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.Enrolment;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Mode;
-import org.lectern.status.Question;
-import org.lectern.status.View;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.View;
 
 /** The ticket "I finished everything and it says 67 %": what the operator sees of it, and does about it. */
 final class StatusPageTest extends WindowTest {

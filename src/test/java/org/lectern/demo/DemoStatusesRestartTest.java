@@ -18,10 +18,10 @@ import org.lectern.model.Principal;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.Drift;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.InMemoryStatusStore;
-import org.lectern.status.StatusDriftKind;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.store.InMemoryStatusStore;
 
 /** Whoever is killed while the demo data is loaded has every specimen all the same, once it is loaded again. */
 @Execution(ExecutionMode.CONCURRENT)

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.node.SharedNode;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.BatchJob;
-import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.Drift;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.StatusDriftKind;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusDriftKind;
 
 /** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
 @Execution(ExecutionMode.CONCURRENT)

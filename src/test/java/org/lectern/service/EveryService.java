@@ -30,9 +30,9 @@ import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
 import org.lectern.rowname.RowName;
-import org.lectern.status.Batch;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.EnrolmentKey;
 
 /** All that can be read, and all that can be changed, through the services of one connection: each under its name. */
 final class EveryService {

@@ -62,12 +62,12 @@ import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKey;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
-import org.lectern.status.Assessments;
-import org.lectern.status.Enrolments;
-import org.lectern.status.Modes;
 import org.lectern.status.StatusBatchJobs;
-import org.lectern.status.Summaries;
-import org.lectern.status.Views;
+import org.lectern.status.event.Assessments;
+import org.lectern.status.event.Enrolments;
+import org.lectern.status.event.Views;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.summary.Summaries;
 
 /**
  * No write of the services goes without its record and its cause: a method that is neither on record, with the cause that

@@ -27,14 +27,14 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.node.SharedNode;
 import org.lectern.protocol.InitialLoad;
-import org.lectern.status.Attempt;
-import org.lectern.status.Batch;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Question;
-import org.lectern.status.View;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.View;
 
 /** Rows that fill content status are those that the services would have left; and what is there already stays. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

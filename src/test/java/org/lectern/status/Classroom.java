@@ -22,7 +22,19 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.InMemoryStatusStore;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
 public final class Classroom {

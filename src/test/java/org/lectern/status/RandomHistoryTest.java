@@ -21,6 +21,14 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
 
 /**
  * Random histories of views and attempts in two batches, delivered late, twice, and in any order, with processes that die,

@@ -44,6 +44,31 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.home.DataDirectoryTest;
 import org.lectern.journal.JobId;
 import org.lectern.journal.Records;
+import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.archive.ArchiveWork;
+import org.lectern.status.archive.Restored;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.BatchJobWork;
+import org.lectern.status.batch.RunningBatchJob;
+import org.lectern.status.event.ViewsTest;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.Raw;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.View;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.summary.Summaries;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @Execution(ExecutionMode.CONCURRENT)

@@ -31,7 +31,15 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.model.Cause;
-import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.event.ViewsTest;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Every write of content status says before what it will write, and how many rows; where nobody knows, it is refused. */
 @Execution(ExecutionMode.CONCURRENT)

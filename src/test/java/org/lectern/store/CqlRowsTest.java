@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.status.StatusRefusedException;
+import org.lectern.status.model.StatusRefusedException;
 import org.lectern.wording.Said;
 
 /** Pages of a result: no more of them in memory than is said, and failures in the words of every other read. */

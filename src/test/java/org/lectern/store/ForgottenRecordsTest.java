@@ -36,7 +36,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.BatchJobRecord;
+import org.lectern.status.model.BatchJobRecord;
 
 /** What audits and batch jobs keep has an end: three months after they were heard of last. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.lectern.status.Attempt;
-import org.lectern.status.BestScores;
-import org.lectern.status.Drift;
-import org.lectern.status.Review;
-import org.lectern.status.StatusDriftKind;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.BestScores;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusDriftKind;
 
 /**
  * A content with attempts, or one of these attempts.

@@ -29,8 +29,8 @@ import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
-import org.lectern.status.Question;
-import org.lectern.status.Review;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.Review;
 
 /** Contents with their attempts in order, the best marked, and the questions behind a score. */
 public final class AttemptsController {

@@ -15,7 +15,7 @@ import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.view.Icon;
-import org.lectern.status.ContentStatus;
+import org.lectern.status.model.ContentStatus;
 
 /** The columns of the tree: what, raw, when, aggregate, difference. */
 final class ContentColumns {

@@ -3,9 +3,9 @@ package org.lectern.console.status;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.Drift;
-import org.lectern.status.View;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.View;
 
 /**
  * A row of the tree: the collection, a unit, or a content item.

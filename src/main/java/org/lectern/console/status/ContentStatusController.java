@@ -20,7 +20,7 @@ import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Icon;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.EnrolmentKey;
 
 /** The Content status page: its views, its actions, its keys. */
 public final class ContentStatusController implements PageView {

@@ -9,14 +9,14 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
-import org.lectern.status.Aggregate;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.Drift;
-import org.lectern.status.Review;
-import org.lectern.status.StatusDriftKind;
-import org.lectern.status.Summary;
-import org.lectern.status.View;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.Summary;
+import org.lectern.status.model.View;
 
 /**
  * A review as a tree: the collection, its units, one in another where all of its contents are the other's, too, and their

@@ -19,8 +19,8 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.view.Icon;
-import org.lectern.status.Drift;
-import org.lectern.status.Review;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.Review;
 
 /** The tree of a collection's units and contents, raw rows beside the aggregate, and why they differ. */
 public final class ContentsController {

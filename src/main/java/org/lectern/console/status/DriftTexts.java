@@ -1,9 +1,9 @@
 package org.lectern.console.status;
 
 import java.util.Optional;
-import org.lectern.status.Drift;
-import org.lectern.status.Review;
-import org.lectern.status.Summary;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.Summary;
 
 /** Why raw and derived rows differ, and what follows, in whole sentences. */
 public record DriftTexts(StatusTexts words) {

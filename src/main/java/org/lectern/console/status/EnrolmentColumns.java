@@ -12,9 +12,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.Enrolment;
-import org.lectern.status.Summaries.Listed;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** The columns of a user's enrolments: two lines a row. */
 final class EnrolmentColumns {

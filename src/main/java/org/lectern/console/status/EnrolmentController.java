@@ -18,10 +18,10 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.view.Managed;
-import org.lectern.status.Aggregate;
-import org.lectern.status.Enrolment;
-import org.lectern.status.Review;
-import org.lectern.status.Summaries.Listed;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.Review;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** The enrolment that is looked at: its progress three ways, what can be done about it, and its parts. */
 public final class EnrolmentController {

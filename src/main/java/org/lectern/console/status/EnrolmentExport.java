@@ -12,8 +12,8 @@ import org.lectern.console.export.RowFormat;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.status.Summaries.Listed;
-import org.lectern.status.SummaryExport;
+import org.lectern.status.summary.Summaries.Listed;
+import org.lectern.status.summary.SummaryExport;
 
 /** Writes a user's enrolments with their summaries to a file, as they are shown. */
 final class EnrolmentExport {

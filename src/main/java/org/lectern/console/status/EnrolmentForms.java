@@ -10,14 +10,14 @@ import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
-import org.lectern.status.ContentStatus;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.Drift;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Review;
-import org.lectern.status.StatusPreview;
-import org.lectern.status.View;
-import org.lectern.status.ViewKey;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.StatusPreview;
 
 /** The changes that put one enrolment right. None has fields; each is verified by reading again. */
 public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts words) {

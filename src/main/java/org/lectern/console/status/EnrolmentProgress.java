@@ -1,10 +1,10 @@
 package org.lectern.console.status;
 
 import java.util.OptionalInt;
-import org.lectern.status.Aggregate;
-import org.lectern.status.Enrolment;
-import org.lectern.status.Review;
-import org.lectern.status.Summary;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.Summary;
 
 /**
  * How many required contents are completed, three ways.

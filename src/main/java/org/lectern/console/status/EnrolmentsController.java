@@ -6,7 +6,7 @@ import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
-import org.lectern.status.Summaries.Listed;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
 public final class EnrolmentsController {

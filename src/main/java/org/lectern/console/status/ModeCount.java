@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
-import org.lectern.status.BatchJob;
-import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Counts, over all users, what would be seen differently in another mode: with progress, and to be cancelled. UI thread only. */
 final class ModeCount {

@@ -22,13 +22,13 @@ import org.lectern.console.view.Managed;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
-import org.lectern.status.CarryRule;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.Mode;
-import org.lectern.status.Modes.Change;
-import org.lectern.status.StatusPreview;
-import org.lectern.status.StatusRefusedException;
-import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.mode.Modes.Change;
+import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** The instance's mode is switched. */
 final class ModeForm implements WriteForm {

@@ -19,9 +19,9 @@ import org.lectern.console.table.Columns;
 import org.lectern.console.table.Headings;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Mode;
-import org.lectern.status.Review;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Review;
 
 /** The four modes compared for a user and a content. */
 public final class ModesController {

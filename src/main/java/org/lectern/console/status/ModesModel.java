@@ -10,11 +10,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Latest;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Mode;
-import org.lectern.status.Modes.Seen;
-import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.status.mode.Modes.Seen;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** What a user would see of a content in each mode, and the instance's mode. UI thread only. */
 final class ModesModel {

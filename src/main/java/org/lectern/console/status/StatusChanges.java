@@ -3,9 +3,9 @@ package org.lectern.console.status;
 import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.StatusStore.ModeSetting;
-import org.lectern.status.ViewKey;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 final class StatusChanges {

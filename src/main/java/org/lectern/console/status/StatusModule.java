@@ -6,7 +6,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
 import org.lectern.console.page.PageView;
 import org.lectern.console.view.Fxml;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.EnrolmentKey;
 
 /**
  * Puts the Content status page together.

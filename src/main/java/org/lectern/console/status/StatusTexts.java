@@ -9,14 +9,14 @@ import javafx.scene.control.Label;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
-import org.lectern.status.CarryRule;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Mode;
-import org.lectern.status.StatusStore.ModeSetting;
-import org.lectern.status.Summaries.Listed;
-import org.lectern.status.Summary;
-import org.lectern.status.View;
+import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Summary;
+import org.lectern.status.model.View;
+import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.summary.Summaries.Listed;
 
 /** What the page says, and with which icons and colours: never colour alone. */
 public record StatusTexts(Texts texts, Times times) {

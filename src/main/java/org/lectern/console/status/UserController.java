@@ -20,7 +20,7 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.view.Managed;
 import org.lectern.model.Principal;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.EnrolmentKey;
 
 /** The view of a user: who it is, the enrolments, and the one that is looked at. */
 public final class UserController implements StatusView {

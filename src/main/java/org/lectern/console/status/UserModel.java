@@ -13,9 +13,9 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.StatusRefusedException;
-import org.lectern.status.Summaries.Listed;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.summary.Summaries.Listed;
 
 /**
  * A user's enrolments, each with its review, and then the places where the user has views without being enrolled; and which

@@ -14,7 +14,7 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.PrincipalKind;
-import org.lectern.status.StatusRefusedException;
+import org.lectern.status.model.StatusRefusedException;
 
 /**
  * Finds users: principals by id or name, and anybody who is enrolled under exactly the id that was typed, since deployments

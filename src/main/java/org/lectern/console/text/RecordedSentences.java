@@ -12,7 +12,7 @@ import org.lectern.fanout.FanOutSentence;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.IdentifierSentence;
 import org.lectern.poll.PollSentence;
-import org.lectern.status.StatusSentence;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.Recognised;
 import org.lectern.wording.Wording;
 

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.ContentStatus;
-import org.lectern.status.StatusDriftKind;
-import org.lectern.status.View;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.View;
 
 /** How units and contents stand under each other, and where a difference is shown. */
 @Execution(ExecutionMode.CONCURRENT)

@@ -6,7 +6,7 @@ import java.util.Optional;
 import javafx.stage.FileChooser;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.EnrolmentKey;
 
 /** Opens the dialogs of this view's changes. UI thread only. */
 record CollectionChanges(ConsoleContext context, ReviewModel review, LearnersModel learners, StatusTexts words) {

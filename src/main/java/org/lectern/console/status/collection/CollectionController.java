@@ -36,8 +36,8 @@ import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Learner;
+import org.lectern.status.batch.Learner;
+import org.lectern.status.model.EnrolmentKey;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
 public final class CollectionController implements StatusView {

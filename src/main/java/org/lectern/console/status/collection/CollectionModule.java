@@ -8,7 +8,7 @@ import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.view.Fxml;
-import org.lectern.status.EnrolmentKey;
+import org.lectern.status.model.EnrolmentKey;
 
 /** Puts the view of a collection together. */
 public final class CollectionModule implements StatusModule.Collections {

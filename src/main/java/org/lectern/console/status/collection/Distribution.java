@@ -1,7 +1,7 @@
 package org.lectern.console.status.collection;
 
 import java.util.Collection;
-import org.lectern.status.Learner;
+import org.lectern.status.batch.Learner;
 
 /** How many learners are how far, by the raw rows and as it is stored: none, nine parts of ten percent, all but done, done. */
 final class Distribution {

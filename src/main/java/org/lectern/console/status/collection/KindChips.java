@@ -11,7 +11,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Icon;
-import org.lectern.status.StatusDriftKind;
+import org.lectern.status.model.StatusDriftKind;
 
 /** How many learners show each kind of difference; a press shows those alone. */
 final class KindChips {

@@ -15,7 +15,7 @@ import javafx.scene.layout.Region;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
-import org.lectern.status.Learner;
+import org.lectern.status.batch.Learner;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 final class LearnerColumns {

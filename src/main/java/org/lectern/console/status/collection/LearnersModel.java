@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Learner;
-import org.lectern.status.StatusDriftKind;
+import org.lectern.status.batch.Learner;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusDriftKind;
 
 /** The learners that were seen, those that differ first; and which of them are shown. UI thread only. */
 final class LearnersModel {

@@ -15,13 +15,13 @@ import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
-import org.lectern.status.CollectionTree;
-import org.lectern.status.CollectionTrees;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Learner;
-import org.lectern.status.Review;
-import org.lectern.status.StatusPreview;
+import org.lectern.status.batch.Learner;
+import org.lectern.status.event.CollectionTrees;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Review;
+import org.lectern.status.store.StatusPreview;
 
 /** What the dialogs of this view's changes say and do. */
 record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {

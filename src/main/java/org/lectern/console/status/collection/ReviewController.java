@@ -12,7 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Managed;
-import org.lectern.status.BatchJobRecord;
+import org.lectern.status.model.BatchJobRecord;
 
 /** Begins the review, says how far it is, and steers it. */
 public final class ReviewController {

@@ -17,11 +17,11 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.model.Cause;
-import org.lectern.status.BatchJob;
-import org.lectern.status.BatchJobRecord;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.Learner;
 import org.lectern.status.StatusBatchJobs;
+import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.Learner;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.EnrolmentKey;
 
 /**
  * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that

@@ -14,8 +14,8 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.journal.TestCause;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
-import org.lectern.status.EnrolmentKey;
-import org.lectern.status.View;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.View;
 
 /** What a recomputation of selected learners says before it writes. */
 @Execution(ExecutionMode.CONCURRENT)

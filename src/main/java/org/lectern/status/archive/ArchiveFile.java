@@ -1,0 +1,262 @@
+package org.lectern.status.archive;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.lectern.home.OwnerOnly;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Json;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
+import org.lectern.status.store.StatusStore.Stored;
+
+/** Raw rows in a file: JSON lines, packed with gzip. Blocks. */
+public final class ArchiveFile {
+    /** No file has more, unpacked: its rows are in memory together. Those that are written have a small part of it. */
+    private static final long MOST_BYTES = 256L << 20;
+
+    private static final int MOST_OF_A_LINE = 16 << 20;
+
+    private ArchiveFile() {}
+
+    /**
+     * What a file holds.
+     *
+     * @param attempts each with its place
+     */
+    public record Rows(List<Stored> views, List<Placed> attempts) {
+        public Rows {
+            views = List.copyOf(views);
+            attempts = List.copyOf(attempts);
+        }
+    }
+
+    /** An attempt and where it was made. */
+    public record Placed(EnrolmentKey where, Attempt attempt) {}
+
+    /** Writes a file that is not there yet, whole or not at all, and on the disk when this returns. */
+    public static void write(Path file, Rows rows) throws IOException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".part");
+        OwnerOnly.replace(fresh);
+        try (Writer out =
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(fresh)), StandardCharsets.UTF_8)) {
+            for (Stored view : rows.views()) {
+                out.append(json(view).toString()).append('\n');
+            }
+            for (Placed attempt : rows.attempts()) {
+                out.append(json(attempt).toString()).append('\n');
+            }
+        }
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Files.move(fresh, file);
+        // Its name as well is on the disk before rows go on account of it.
+        try (FileChannel folder = FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
+            folder.force(true);
+        } catch (IOException unsupported) {
+            // Not every system has this for folders.
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws StatusRefusedException if it is none, or damaged, or larger than any that is written
+     */
+    public static Rows read(Path file) {
+        return read(file, MOST_BYTES);
+    }
+
+    /** @param most bytes, unpacked */
+    public static Rows read(Path file, long most) {
+        List<Stored> views = new ArrayList<>();
+        List<Placed> attempts = new ArrayList<>();
+        each(file, most, row -> {
+            if (row.has("attempt")) {
+                attempts.add(attempt(row));
+            } else {
+                views.add(view(row));
+            }
+        });
+        return new Rows(views, attempts);
+    }
+
+    /** How many rows a file has; they are not kept. */
+    static long count(Path file) {
+        long[] rows = new long[1];
+        each(file, MOST_BYTES, row -> rows[0]++);
+        return rows[0];
+    }
+
+    /** Row by row: what unpacks to more than may be is refused while it is read, not when it has filled the memory. */
+    private static void each(Path file, long most, Consumer<JsonNode> row) {
+        try (Bounded unpacked = new Bounded(new GZIPInputStream(Files.newInputStream(file)), most);
+                BufferedReader text = new BufferedReader(new InputStreamReader(unpacked, StandardCharsets.UTF_8))) {
+            for (String line = line(text); line != null; line = line(text)) {
+                row.accept(Json.parse(line, StatusSentence.WHAT_ROWS.of(file.getFileName())));
+            }
+        } catch (TooLargeException large) {
+            throw new StatusRefusedException(StatusSentence.ARCHIVE_TOO_LARGE.of(file, most >> 20), large);
+        } catch (IOException | UncheckedIOException damaged) {
+            throw new StatusRefusedException(
+                    StatusSentence.ARCHIVE_UNREADABLE.of(file, String.valueOf(damaged.getMessage())), damaged);
+        }
+    }
+
+    private static @Nullable String line(BufferedReader text) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int next = text.read();
+        if (next < 0) {
+            return null;
+        }
+        for (; next >= 0 && next != '\n'; next = text.read()) {
+            if (line.length() == MOST_OF_A_LINE) {
+                throw new TooLargeException();
+            }
+            line.append((char) next);
+        }
+        return line.toString();
+    }
+
+    /** More than an archive of ours has. */
+    private static final class TooLargeException extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Ends after so many bytes with a {@link TooLargeException}. */
+    private static final class Bounded extends FilterInputStream {
+        private long left;
+
+        Bounded(InputStream in, long most) {
+            super(in);
+            left = most;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            taken(one < 0 ? 0 : 1);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int count = super.read(bytes, from, length);
+            taken(count);
+            return count;
+        }
+
+        private void taken(int count) throws TooLargeException {
+            left -= Math.max(0, count);
+            if (left < 0) {
+                throw new TooLargeException();
+            }
+        }
+    }
+
+    private static ObjectNode place(EnrolmentKey where, String content) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("user", where.user())
+                .put("collection", where.collection())
+                .put("context", where.context())
+                .put("content", content);
+    }
+
+    private static EnrolmentKey where(JsonNode row) {
+        return new EnrolmentKey(text(row, "user"), text(row, "collection"), text(row, "context"));
+    }
+
+    private static String text(JsonNode row, String field) {
+        return row.path(field).asText();
+    }
+
+    private static ObjectNode json(Stored stored) {
+        View view = stored.view();
+        ObjectNode row = place(stored.key().where(), stored.key().content())
+                .put("status", view.status().code());
+        view.lastAccess().ifPresent(at -> row.put("last_access_time", at.toString()));
+        view.lastCompleted().ifPresent(at -> row.put("last_completed_time", at.toString()));
+        view.lastUpdated().ifPresent(at -> row.put("last_updated_time", at.toString()));
+        view.details().ifPresent(text -> row.put("progressdetails", text));
+        return row;
+    }
+
+    private static Stored view(JsonNode row) {
+        return new Stored(
+                where(row).view(text(row, "content")),
+                new View(
+                        ContentStatus.of(row.path("status").asInt()),
+                        time(row, "last_access_time"),
+                        time(row, "last_completed_time"),
+                        time(row, "last_updated_time"),
+                        row.has("progressdetails") ? Optional.of(text(row, "progressdetails")) : Optional.empty()));
+    }
+
+    private static Optional<Instant> time(JsonNode row, String field) {
+        return row.has(field) ? Optional.of(Instant.parse(text(row, field))) : Optional.empty();
+    }
+
+    private static ObjectNode json(Placed placed) {
+        Attempt attempt = placed.attempt();
+        ObjectNode row = place(placed.where(), attempt.content())
+                .put("attempt", attempt.id())
+                .put("created_on", attempt.createdOn().toString())
+                .put("last_attempted_on", attempt.attemptedOn().toString())
+                .put("total_score", attempt.totalScore())
+                .put("total_max_score", attempt.totalMaxScore());
+        var questions = row.putArray("questions");
+        attempt.questions().forEach(question -> {
+            ObjectNode one = questions
+                    .addObject()
+                    .put("id", question.id())
+                    .put("assess_ts", question.at().toString())
+                    .put("max_score", question.maxScore())
+                    .put("score", question.score())
+                    .put("type", question.type())
+                    .put("title", question.title())
+                    .put("description", question.description())
+                    .put("duration", question.duration());
+            one.set("resvalues", Json.MAPPER.valueToTree(question.resvalues()));
+            one.set("params", Json.MAPPER.valueToTree(question.params()));
+        });
+        return row;
+    }
+
+    private static Placed attempt(JsonNode row) {
+        return new Placed(
+                where(row),
+                new Attempt(
+                        text(row, "content"),
+                        text(row, "attempt"),
+                        Instant.parse(text(row, "created_on")),
+                        Instant.parse(text(row, "last_attempted_on")),
+                        Json.questions(row.path("questions").toString()),
+                        row.path("total_score").asDouble(),
+                        row.path("total_max_score").asDouble()));
+    }
+}

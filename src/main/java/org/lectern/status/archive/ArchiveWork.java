@@ -1,0 +1,341 @@
+package org.lectern.status.archive;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import org.lectern.async.Stages;
+import org.lectern.home.OwnerOnly;
+import org.lectern.status.archive.ArchiveFile.Placed;
+import org.lectern.status.archive.ArchiveFile.Rows;
+import org.lectern.status.batch.BatchJobWork;
+import org.lectern.status.batch.DriftWork;
+import org.lectern.status.model.Archived;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Raw;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.summary.Archives;
+import org.lectern.status.summary.Summaries;
+
+/**
+ * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this
+ * order: the summary is computed; the file is written, read back, and compared; what the computation still has to know goes
+ * into the cluster, and is read back; and only then are the rows deleted, each only as it was written to the file. Cut off
+ * anywhere, nothing is lost, and the summary stays.
+ */
+public final class ArchiveWork implements BatchJobWork {
+    /** Views, attempts and questions; then the next enrolment's go into another file. */
+    private static final long ROWS_PER_FILE = 100_000;
+    /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
+    private static final int ROWS_IN_MEMORY = 20_000;
+
+    private final StatusStore store;
+    private final Archives archives;
+    private final EventContext eventContext;
+    private final Summaries summaries;
+    private final Duration closedFor;
+    private final Path directory;
+    private final boolean dryRun;
+    private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
+    private final int rowsPerFile;
+    private int rows;
+
+    public ArchiveWork(
+            StatusStore store,
+            EventContext eventContext,
+            Summaries summaries,
+            Duration closedFor,
+            Path directory,
+            boolean dryRun) {
+        this(store, eventContext, summaries, closedFor, directory, dryRun, ROWS_IN_MEMORY);
+    }
+
+    /** @param rowsPerFile so many make a file full */
+    public ArchiveWork(
+            StatusStore store,
+            EventContext eventContext,
+            Summaries summaries,
+            Duration closedFor,
+            Path directory,
+            boolean dryRun,
+            int rowsPerFile) {
+        this.rowsPerFile = rowsPerFile;
+        if (closedFor.isNegative()) {
+            throw new StatusRefusedException(StatusSentence.CLOSED_FOR_NEGATIVE.of(closedFor.toDays()));
+        }
+        this.store = store;
+        this.archives = new Archives(store);
+        this.eventContext = eventContext;
+        this.summaries = summaries;
+        this.closedFor = closedFor;
+        this.directory = directory;
+        this.dryRun = dryRun;
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of(
+                BatchJobWork.CLOSED_FOR,
+                closedFor.toString(),
+                BatchJobWork.DIRECTORY,
+                directory.toAbsolutePath().toString());
+    }
+
+    /** Users between two places on record; their rows may fill more than one file. */
+    @Override
+    public int pageSize() {
+        return 500;
+    }
+
+    @Override
+    public CompletionStage<Counts> user(String user, Notes notes) {
+        List<Counts> counts = new ArrayList<>();
+        return DriftWork.places(store, user)
+                .thenCompose(places -> Stages.inTurn(
+                        places,
+                        key -> place(key)
+                                .exceptionally(failure -> DriftWork.refused(key, failure, notes))
+                                .thenAccept(counts::add)))
+                .thenCompose(done -> isFull() ? pageEnd(notes) : CompletableFuture.completedStage(Counts.NONE))
+                .thenApply(filed -> counts.stream().reduce(filed, Counts::plus));
+    }
+
+    private CompletionStage<Counts> place(EnrolmentKey key) {
+        return eventContext.batch(key).thenCompose(batch -> {
+            Instant since = eventContext.now().minus(closedFor);
+            if (!batch.ends().map(end -> end.isBefore(since)).orElse(false)) {
+                return CompletableFuture.completedStage(Counts.NONE);
+            }
+            return raw(key).thenCompose(raw -> {
+                if (raw.isEmpty()) {
+                    return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
+                }
+                CompletionStage<?> computed =
+                        dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key, Set.of());
+                return computed.thenApply(done -> {
+                    hold(key, raw);
+                    return new Counts(1, 1, 0, 0);
+                });
+            });
+        });
+    }
+
+    private void hold(EnrolmentKey key, Raw raw) {
+        synchronized (page) {
+            if (!dryRun) {
+                page.put(key, raw);
+                rows += raw.views().size() + raw.attempts().size();
+            }
+        }
+    }
+
+    private boolean isFull() {
+        synchronized (page) {
+            return rows >= rowsPerFile;
+        }
+    }
+
+    @Override
+    public CompletionStage<Counts> pageEnd(Notes notes) {
+        Map<EnrolmentKey, Raw> mine;
+        synchronized (page) {
+            mine = new LinkedHashMap<>(page);
+            page.clear();
+            rows = 0;
+        }
+        if (mine.isEmpty()) {
+            return CompletableFuture.completedStage(Counts.NONE);
+        }
+        List<Counts> counts = new ArrayList<>();
+        return Stages.inTurn(parts(mine), part -> {
+                    Path file = written(part);
+                    return Stages.inTurn(
+                            part.entrySet(),
+                            place -> delete(place.getKey(), place.getValue(), file, notes)
+                                    .thenAccept(counts::add));
+                })
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
+
+    /** For a file each, so that it can be read again: its rows are in memory together. */
+    private static List<Map<EnrolmentKey, Raw>> parts(Map<EnrolmentKey, Raw> places) {
+        List<Map<EnrolmentKey, Raw>> parts = new ArrayList<>();
+        long[] rows = {ROWS_PER_FILE};
+        places.forEach((key, raw) -> {
+            if (rows[0] >= ROWS_PER_FILE) {
+                parts.add(new LinkedHashMap<>());
+                rows[0] = 0;
+            }
+            parts.get(parts.size() - 1).put(key, raw);
+            rows[0] += raw.views().size()
+                    + raw.attempts().stream()
+                            .mapToLong(attempt -> 1 + attempt.questions().size())
+                            .sum();
+        });
+        return parts;
+    }
+
+    private Path written(Map<EnrolmentKey, Raw> places) {
+        List<Stored> views = new ArrayList<>();
+        List<Placed> attempts = new ArrayList<>();
+        places.forEach((key, raw) -> {
+            raw.views().forEach((content, view) -> views.add(new Stored(key.view(content), view)));
+            raw.attempts().forEach(attempt -> attempts.add(new Placed(key, attempt)));
+        });
+        Rows rows = new Rows(views, attempts);
+        Path file = directory.resolve("content-status-" + UUID.randomUUID() + ".jsonl.gz");
+        try {
+            OwnerOnly.create(directory);
+            ArchiveFile.write(file, rows);
+        } catch (IOException failed) {
+            throw new StatusRefusedException(
+                    StatusSentence.ARCHIVE_NOT_WRITTEN.of(directory, String.valueOf(failed.getMessage())), failed);
+        }
+        if (!readsBack(file, rows)) {
+            throw new StatusRefusedException(StatusSentence.ARCHIVE_DAMAGED.of(file));
+        }
+        return file;
+    }
+
+    /** A file that does not is deleted: no row goes on account of it, and whoever restores is not to meet it. */
+    private static boolean readsBack(Path file, Rows rows) {
+        try {
+            if (ArchiveFile.read(file).equals(rows)) {
+                return true;
+            }
+        } catch (StatusRefusedException damaged) {
+            // It goes as well.
+        }
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException stays) {
+            // The message names it.
+        }
+        return false;
+    }
+
+    private CompletionStage<Counts> delete(EnrolmentKey key, Raw raw, Path file, Notes notes) {
+        return raw(key).thenApply(now -> unchanged(raw, now))
+                .thenCompose(same -> kept(key, same, file)
+                        .thenCompose(kept -> kept
+                                ? deleted(key, same)
+                                        .thenCompose(refused -> takeMoved(key, refused, notes)
+                                                .thenApply(taken -> refused.isEmpty() && same.equals(raw)
+                                                        ? Optional.<StatusSentence>empty()
+                                                        : Optional.of(StatusSentence.NOTE_LEFT)))
+                                : CompletableFuture.completedStage(Optional.of(StatusSentence.NOTE_NOT_KEPT))))
+                .thenApply(left -> {
+                    left.ifPresent(why -> notes.note(why.of(key).english()));
+                    return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
+                });
+    }
+
+    private CompletionStage<Raw> raw(EnrolmentKey key) {
+        return store.views(key).thenCombine(store.attempts(key), Raw::new);
+    }
+
+    /** The rows as they went into the file, that are still so: others changed, or were moved away. */
+    private static Raw unchanged(Raw raw, Raw now) {
+        SortedMap<String, View> views = new TreeMap<>(raw.views());
+        views.entrySet().retainAll(now.views().entrySet());
+        Set<Attempt> there = new HashSet<>(now.attempts());
+        return new Raw(views, raw.attempts().stream().filter(there::contains).toList());
+    }
+
+    /**
+     * Keeps what the computation still has to know.
+     *
+     * @return whether it reads back: a deletion by a node whose clock is fast may hide it for as long
+     */
+    private CompletionStage<Boolean> kept(EnrolmentKey key, Raw same, Path file) {
+        return same.isEmpty()
+                ? CompletableFuture.completedStage(true)
+                : store.archive().archived(key).thenCompose(before -> {
+                    Archived rows = Archived.of(
+                            before.map(known -> known.with(same)).orElse(same),
+                            file.getFileName().toString());
+                    return store.archive()
+                            .putArchived(key, rows)
+                            .thenCompose(put -> store.archive().archived(key))
+                            .thenApply(read ->
+                                    read.filter(there -> there.holds(rows)).isPresent());
+                });
+    }
+
+    /** Answers the contents of which a row was not deleted, or perhaps not. */
+    private CompletionStage<Set<String>> deleted(EnrolmentKey key, Raw same) {
+        Set<String> refused = ConcurrentHashMap.newKeySet();
+        return Stages.all(
+                        same.views().entrySet(),
+                        row -> store.deleteView(key.view(row.getKey()), row.getValue())
+                                .thenApply(gone -> gone || refused.add(row.getKey())))
+                .thenCompose(views -> Stages.all(
+                        same.attempts(),
+                        attempt -> store.deleteAttempt(key, attempt)
+                                .thenApply(gone -> gone || refused.add(attempt.content()))))
+                .thenApply(attempts -> refused);
+    }
+
+    /**
+     * A learner may enter another context while rows are archived, and have them moved there: then they are not to be known
+     * here any more. Rows that are gone although the cluster did not say so may be gone by this work's own hand: only what
+     * is completed elsewhere was moved.
+     */
+    private CompletionStage<Void> takeMoved(EnrolmentKey key, Set<String> refused, Notes notes) {
+        return refused.isEmpty()
+                ? CompletableFuture.completedStage(null)
+                : moved(key, refused)
+                        .thenCompose(moved -> moved.isEmpty()
+                                ? CompletableFuture.completedStage(null)
+                                : archives.take(key, moved)
+                                        .thenCompose(taken -> summaries.recompute(key, moved))
+                                        .<Void>thenApply(computed -> null)
+                                        .exceptionally(failure -> {
+                                            DriftWork.refused(key, failure, notes);
+                                            return null;
+                                        }));
+    }
+
+    private CompletionStage<Set<String>> moved(EnrolmentKey key, Set<String> refused) {
+        Set<String> elsewhere = ConcurrentHashMap.newKeySet();
+        return eventContext
+                .mode()
+                .thenCompose(setting -> setting.mode() != Mode.MOVE
+                        ? CompletableFuture.completedStage(Set.of())
+                        : store.eachView(key.user(), stored -> {
+                                    if (stored.view().isCompleted()
+                                            && refused.contains(stored.key().content())
+                                            && !stored.key().where().equals(key)) {
+                                        elsewhere.add(stored.key().content());
+                                    }
+                                })
+                                .thenCompose(read -> raw(key))
+                                .thenApply(now -> {
+                                    elsewhere.removeAll(now.views().keySet());
+                                    now.attempts().forEach(attempt -> elsewhere.remove(attempt.content()));
+                                    return elsewhere;
+                                }));
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Raw rows of contexts long over, in files: written, read back and compared before the rows go; and their way back.
+ *
+ * <p>From outside: {@link org.lectern.status.archive.Restored}. An archive is a batch job, begun by {@code StatusBatchJobs}.
+ */
+@NullMarked
+package org.lectern.status.archive;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package org.lectern.status.batch;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Drift;
+
+/** Work over many users under way. Safe to use from any thread; nothing here blocks. */
+public interface BatchJob {
+    /** How far it is: cheap, to be asked as often as a view likes. The counts are of now, the place is the one on record. */
+    BatchJobRecord record();
+
+    /** From now on at most so many users a second; 0 for no limit. */
+    void throttle(long usersPerSecond);
+
+    /** Holds it, or lets it go on. What was begun is done. */
+    void pause(boolean hold);
+
+    boolean isPaused();
+
+    /** What was found so far, from this one on: at most ten thousand in all. */
+    List<Drift> found(int from);
+
+    /**
+     * Learners seen so far, from this one on: of one collection all, at most a hundred thousand; of everything those that
+     * differ. Who is recomputed is seen as it is afterwards.
+     */
+    List<Learner> learners(int from);
+
+    /** Ends it soon, at a place from which it can be taken up again. */
+    void cancel();
+
+    /** Completes with the report, also if it was cancelled; fails if the cluster could not go on. */
+    CompletionStage<Report> done();
+
+    /**
+     * What came of it.
+     *
+     * @param record unfinished, if it was cancelled
+     * @param drift what was found, at most ten thousand
+     * @param notes what could not be done and why, at most a thousand sentences
+     * @param changes what would be seen differently in another mode: examples, at most a thousand
+     * @param changedContents how many of these there are in all
+     */
+    record Report(
+            BatchJobRecord record,
+            List<Drift> drift,
+            List<String> notes,
+            List<Modes.Change> changes,
+            long changedContents) {
+        public Report {
+            drift = List.copyOf(drift);
+            notes = List.copyOf(notes);
+            changes = List.copyOf(changes);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package org.lectern.status.batch;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.BatchJobStore;
+
+/**
+ * That a batch job is one process's and no other's: held from before its first step, renewed four times a minute, and let go at
+ * its end. Whoever was silent for a minute has lost it, and stops. Safe for many threads.
+ */
+final class BatchJobLease {
+    private static final Duration RENEWAL = Duration.ofSeconds(15);
+    private static final Duration LOST = Duration.ofSeconds(50);
+
+    private final BatchJobStore store;
+    private final String batchJob;
+    private final String owner;
+    private final Runnable lost;
+    private boolean held = true;
+    private long since = System.nanoTime();
+
+    private BatchJobLease(BatchJobStore store, String batchJob, String owner, Runnable lost) {
+        this.store = store;
+        this.batchJob = batchJob;
+        this.owner = owner;
+        this.lost = lost;
+    }
+
+    /**
+     * Takes hold.
+     *
+     * @param owner the process, and which of its attempts
+     * @param lost run once, if another got hold of it
+     * @return fails with a {@link StatusRefusedException} if another has it
+     */
+    static CompletionStage<BatchJobLease> take(BatchJobStore store, String batchJob, String owner, Runnable lost) {
+        return store.hold(batchJob, owner).thenApply(mine -> {
+            if (!mine) {
+                throw new StatusRefusedException(StatusSentence.SWEEP_BUSY.of(batchJob));
+            }
+            BatchJobLease lease = new BatchJobLease(store, batchJob, owner, lost);
+            lease.later();
+            return lease;
+        });
+    }
+
+    private void later() {
+        CompletableFuture.delayedExecutor(RENEWAL.toSeconds(), TimeUnit.SECONDS).execute(this::renew);
+    }
+
+    private void renew() {
+        if (!isHeld()) {
+            return;
+        }
+        long asked = System.nanoTime();
+        store.hold(batchJob, owner).whenComplete((mine, failure) -> {
+            if (failure == null && mine) {
+                renewed(asked);
+                later();
+            } else if (failure == null || System.nanoTime() - renewedAt() > LOST.toNanos()) {
+                if (drop()) {
+                    lost.run();
+                }
+            } else {
+                later(); // the cluster may be back before it runs out
+            }
+        });
+    }
+
+    private synchronized boolean isHeld() {
+        return held;
+    }
+
+    private synchronized void renewed(long at) {
+        since = at;
+    }
+
+    private synchronized long renewedAt() {
+        return since;
+    }
+
+    private synchronized boolean drop() {
+        boolean before = held;
+        held = false;
+        return before;
+    }
+
+    /** Lets go. What fails runs out by itself. */
+    CompletionStage<Void> release() {
+        return drop()
+                ? store.release(batchJob, owner).exceptionally(runsOut -> null)
+                : CompletableFuture.completedStage(null);
+    }
+}

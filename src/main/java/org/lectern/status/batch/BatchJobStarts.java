@@ -1,0 +1,144 @@
+package org.lectern.status.batch;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+import org.lectern.model.Cause;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.Drift;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Begins batch jobs: each as a job on record, held by one process. Knows those that are under way in this one. */
+public final class BatchJobStarts {
+    /** The kind of the rows that say what a batch job was told. */
+    public static final String SETTING = "setting";
+
+    /** As long as the jobs are on record under which they ran. */
+    private static final Duration KEPT = Duration.ofDays(90);
+
+    private static final Logger LOG = LoggerFactory.getLogger(BatchJobStarts.class);
+
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final StatusRecorder records;
+    private final String process = UUID.randomUUID().toString();
+    private final AtomicLong taken = new AtomicLong();
+    private final List<BatchJob> running = new CopyOnWriteArrayList<>();
+
+    public BatchJobStarts(StatusStore store, EventContext eventContext, StatusRecorder records) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.records = records;
+    }
+
+    public List<BatchJob> running() {
+        return List.copyOf(running);
+    }
+
+    /** Begins one; fails with a {@link org.lectern.status.model.StatusRefusedException} while another process is at work on it. */
+    public CompletionStage<BatchJob> start(BatchJobRecord record, BatchJobWork work, List<Drift> before, Cause cause) {
+        Beginning beginning = new Beginning(work, before);
+        // One that is taken up again is this process's before anything is put on record.
+        CompletionStage<Optional<BatchJobLease>> held = record.id().isEmpty()
+                ? CompletableFuture.completedStage(Optional.empty())
+                : beginning.take(record.id()).thenApply(Optional::of);
+        return held.thenCompose(lease -> records.records()
+                .begin(
+                        JobKind.REPAIR,
+                        BatchJobActivity.subject(record),
+                        record.kind().name(),
+                        cause,
+                        beginning::steered)
+                .thenCompose(onRecord -> {
+                    // Taken up again, a batch job keeps its name, whatever the job is called that it runs under now.
+                    BatchJobRecord named =
+                            record.id().isEmpty() ? record.named(onRecord.id().value()) : record;
+                    CompletionStage<BatchJobLease> mine =
+                            lease.map(CompletableFuture::completedStage).orElseGet(() -> beginning.take(named.id()));
+                    return mine.thenCompose(taken -> beginning.begin(named, onRecord, taken))
+                            .whenComplete((batchJob, failure) -> {
+                                if (failure != null) {
+                                    mine.thenAccept(BatchJobLease::release);
+                                    onRecord.end(String.valueOf(
+                                            ClusterFailures.unwrap(failure).getMessage()));
+                                }
+                            });
+                })
+                .whenComplete((batchJob, failure) -> {
+                    if (failure != null) {
+                        lease.ifPresent(BatchJobLease::release);
+                    }
+                }));
+    }
+
+    /** A batch job that is about to begin; what is said to it before is lost. */
+    private final class Beginning {
+        private final AtomicReference<@Nullable RunningBatchJob> begun = new AtomicReference<>();
+        private final String owner = process + "/" + taken.incrementAndGet();
+        private final BatchJobWork work;
+        private final List<Drift> before;
+
+        Beginning(BatchJobWork work, List<Drift> before) {
+            this.work = work;
+            this.before = before;
+        }
+
+        CompletionStage<BatchJobLease> take(String id) {
+            return BatchJobLease.take(store.batchJobs(), id, owner, () -> {
+                RunningBatchJob batchJob = begun.get();
+                if (batchJob != null) {
+                    batchJob.lost();
+                }
+            });
+        }
+
+        void steered(Steering steering) {
+            RunningBatchJob batchJob = begun.get();
+            if (batchJob != null) {
+                batchJob.steered(steering);
+            }
+        }
+
+        CompletionStage<BatchJob> begin(BatchJobRecord record, Records.Recorded onRecord, BatchJobLease lease) {
+            return store.batchJobs()
+                    .putRows(record.id(), SETTING, work.settings())
+                    .thenCompose(put -> store.batchJobs().putRecord(record))
+                    .thenCompose(put -> forgetOld())
+                    .thenApply(put -> {
+                        RunningBatchJob batchJob = new RunningBatchJob(store, work, record, onRecord, before);
+                        begun.set(batchJob);
+                        running.add(batchJob);
+                        batchJob.ended(() -> {
+                            running.remove(batchJob);
+                            return lease.release();
+                        });
+                        return batchJob.begin();
+                    });
+        }
+    }
+
+    /** Every look reads all of them. What is not forgotten now is when the next one begins, with which more come. */
+    private CompletionStage<Void> forgetOld() {
+        return store.batchJobs().forgetRecords(eventContext.now().minus(KEPT)).exceptionally(failure -> {
+            LOG.info(
+                    "Old sweeps stay on record until the next one begins: {}",
+                    ClusterFailures.unwrap(failure).getMessage());
+            return null;
+        });
+    }
+}

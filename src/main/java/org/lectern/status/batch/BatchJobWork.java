@@ -1,0 +1,57 @@
+package org.lectern.status.batch;
+
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.EnrolmentKey;
+
+/** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
+public interface BatchJobWork {
+    /** The setting that says for how long a context must have been over, as an ISO 8601 duration. */
+    String CLOSED_FOR = "closed_for";
+
+    /** The setting that says where files are written. */
+    String DIRECTORY = "directory";
+
+    /** Hears of what was found. For many threads. */
+    interface Notes {
+        void drift(Drift drift);
+
+        void note(String sentence);
+
+        void changed(Modes.Change change);
+
+        void learner(Learner learner);
+    }
+
+    /** One user; several at a time. */
+    CompletionStage<Counts> user(String user, Notes notes);
+
+    /** What it has to know to be taken up again. */
+    default Map<String, String> settings() {
+        return Map.of();
+    }
+
+    /** Users between one place on record and the next. */
+    default int pageSize() {
+        return 2_000;
+    }
+
+    /** All users of a page are done. */
+    default CompletionStage<Counts> pageEnd(Notes notes) {
+        return CompletableFuture.completedStage(Counts.NONE);
+    }
+
+    /** Whether aggregates are looked at, too, of which nothing else may be left. */
+    default boolean looksAtLeftovers() {
+        return false;
+    }
+
+    /** An aggregate, in the second round. */
+    default CompletionStage<Counts> leftover(EnrolmentKey key, Notes notes) {
+        return CompletableFuture.completedStage(Counts.NONE);
+    }
+}

@@ -1,0 +1,136 @@
+package org.lectern.status.batch;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.summary.Summaries;
+
+/** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
+public final class DriftWork implements BatchJobWork {
+    /** Those remembered as looked at; of more it is read whether they were. */
+    private static final int MOST_SEEN = 200_000;
+
+    private final Set<EnrolmentKey> seen = ConcurrentHashMap.newKeySet();
+    private final StatusStore store;
+    private final Summaries summaries;
+    private final Optional<String> collection;
+    private final boolean recompute;
+
+    public DriftWork(StatusStore store, Summaries summaries, Optional<String> collection, boolean recompute) {
+        this.store = store;
+        this.summaries = summaries;
+        this.collection = collection;
+        this.recompute = recompute;
+    }
+
+    @Override
+    public CompletionStage<Counts> user(String user, Notes notes) {
+        return places(store, user).thenCompose(places -> {
+            List<EnrolmentKey> mine = places.stream()
+                    .filter(key -> collection.map(key.collection()::equals).orElse(true))
+                    .toList();
+            if (seen.size() < MOST_SEEN) {
+                seen.addAll(mine);
+            }
+            List<Counts> counts = new ArrayList<>();
+            return Stages.inTurn(mine, key -> examine(key, notes).thenAccept(counts::add))
+                    .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+        });
+    }
+
+    /** Where a user is enrolled or has views; contents viewed by themselves have no summary. The whole partition is read. */
+    public static CompletionStage<Set<EnrolmentKey>> places(StatusStore store, String user) {
+        Set<EnrolmentKey> places = new LinkedHashSet<>();
+        return store.enrolments(user)
+                .thenCompose(enrolments -> {
+                    enrolments.forEach(one -> places.add(one.key()));
+                    return store.eachViewKey(user, viewed -> {
+                        if (!viewed.isOwn()) {
+                            places.add(viewed.where());
+                        }
+                    });
+                })
+                .thenApply(done -> places);
+    }
+
+    private CompletionStage<Counts> examine(EnrolmentKey key, Notes notes) {
+        return summaries
+                .review(key)
+                .thenCompose(review -> {
+                    review.drift().forEach(notes::drift);
+                    if (review.isRight() || !recompute) {
+                        notes.learner(Learner.of(review));
+                    }
+                    if (review.isRight()) {
+                        return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
+                    }
+                    return recompute
+                            ? summaries
+                                    .recompute(review)
+                                    .thenCompose(done -> summaries.review(key))
+                                    .thenApply(after -> verified(after, notes))
+                            : CompletableFuture.completedStage(new Counts(1, 1, 0, 0));
+                })
+                .exceptionally(failure -> refused(key, failure, notes));
+    }
+
+    private static Counts verified(Review after, Notes notes) {
+        notes.learner(Learner.of(after));
+        if (after.isRight()) {
+            return new Counts(1, 1, 1, 0);
+        }
+        if (after.lacksEnrolment()) {
+            notes.note(StatusSentence.NOTE_LACKS_ENROLMENT.of(after.key()).english());
+            return new Counts(1, 1, 0, 1);
+        }
+        notes.note(StatusSentence.NOTE_STILL_DIFFERS_IN
+                .of(
+                        after.key(),
+                        after.drift().get(0).kind(),
+                        after.drift().get(0).subject())
+                .english());
+        return new Counts(1, 1, 0, 1);
+    }
+
+    /** A rule that is broken is a finding; anything else is tried again. */
+    public static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
+        if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
+            notes.learner(Learner.refused(key, String.valueOf(refused.getMessage())));
+            notes.note(key + ": " + refused.getMessage());
+            return new Counts(1, 0, 0, 1);
+        }
+        throw ClusterFailures.translate(failure);
+    }
+
+    @Override
+    public boolean looksAtLeftovers() {
+        return true;
+    }
+
+    @Override
+    public CompletionStage<Counts> leftover(EnrolmentKey key, Notes notes) {
+        if (!collection.map(key.collection()::equals).orElse(true)) {
+            return CompletableFuture.completedStage(Counts.NONE);
+        }
+        // Whoever has an enrolment or views was looked at in the first round.
+        if (seen.contains(key)) {
+            return CompletableFuture.completedStage(Counts.NONE);
+        }
+        return store.enrolment(key)
+                .thenCombine(store.views(key), (enrolment, views) -> enrolment.isEmpty() && views.isEmpty())
+                .thenCompose(alone -> alone ? examine(key, notes) : CompletableFuture.completedStage(Counts.NONE));
+    }
+}

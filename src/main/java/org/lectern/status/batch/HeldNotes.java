@@ -1,0 +1,42 @@
+package org.lectern.status.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.model.Drift;
+
+/** What one step of a batch job found, held until it is known that the step is not done again. */
+final class HeldNotes implements BatchJobWork.Notes {
+    private final List<Consumer<BatchJobWork.Notes>> held = new ArrayList<>();
+
+    private synchronized void hold(Consumer<BatchJobWork.Notes> one) {
+        held.add(one);
+    }
+
+    /** In the order in which it was found. */
+    synchronized void handOver(BatchJobWork.Notes to) {
+        held.forEach(one -> one.accept(to));
+        held.clear();
+    }
+
+    @Override
+    public void drift(Drift drift) {
+        hold(to -> to.drift(drift));
+    }
+
+    @Override
+    public void note(String sentence) {
+        hold(to -> to.note(sentence));
+    }
+
+    @Override
+    public void changed(Modes.Change change) {
+        hold(to -> to.changed(change));
+    }
+
+    @Override
+    public void learner(Learner learner) {
+        hold(to -> to.learner(learner));
+    }
+}

@@ -1,0 +1,111 @@
+package org.lectern.status.batch;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.BestScores;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.summary.Summaries;
+
+/**
+ * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
+ * stays: statuses merge to the greater, score keys are added or brought up to the attempts, never dropped. Doing it again
+ * changes nothing.
+ */
+public final class MigrationWork implements BatchJobWork {
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final Summaries summaries;
+    private final boolean dryRun;
+
+    public MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.summaries = summaries;
+        this.dryRun = dryRun;
+    }
+
+    @Override
+    public CompletionStage<Counts> user(String user, Notes notes) {
+        List<Counts> counts = new ArrayList<>();
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.inTurn(
+                        enrolments,
+                        one -> migrate(one.key())
+                                .exceptionally(failure -> DriftWork.refused(one.key(), failure, notes))
+                                .thenAccept(counts::add)))
+                .thenApply(done -> counts.stream().reduce(Counts.NONE, Counts::plus));
+    }
+
+    private CompletionStage<Counts> migrate(EnrolmentKey key) {
+        return CompareAndSet.until(
+                key,
+                () -> store.aggregate(Aggregate.Key.of(key))
+                        .thenCompose(there -> next(key, there).thenCompose(next -> {
+                            if (next.isEmpty()) {
+                                return CompletableFuture.completedStage(Optional.of(new Counts(1, 0, 0, 0)));
+                            }
+                            if (dryRun) {
+                                return CompletableFuture.completedStage(Optional.of(new Counts(1, 1, 0, 0)));
+                            }
+                            return store.swapAggregate(Aggregate.Key.of(key), there, next.get())
+                                    .thenApply(applied ->
+                                            applied ? Optional.of(new Counts(1, 1, 1, 0)) : Optional.<Counts>empty());
+                        })));
+    }
+
+    /** The aggregate as it is to be; empty if it is so already. */
+    private CompletionStage<Optional<Aggregate>> next(EnrolmentKey key, Optional<Aggregate> there) {
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> store.enrolment(key)
+                        .thenCombine(
+                                summaries.raw(key, tree),
+                                (enrolment, raw) -> next(tree, there, enrolment, raw.attempts())));
+    }
+
+    /** @param attempts all that a recomputation counts, wherever they lie: of fewer the scores would be lower */
+    private Optional<Aggregate> next(
+            CollectionTree tree, Optional<Aggregate> there, Optional<Enrolment> enrolment, List<Attempt> attempts) {
+        SortedMap<String, ContentStatus> statuses =
+                new TreeMap<>(there.map(Aggregate::contentStatus).orElse(new TreeMap<>()));
+        enrolment.ifPresent(one -> one.contentStatus()
+                .forEach((content, status) -> statuses.merge(content, status, ContentStatus::merge)));
+        attempts.forEach(attempt -> statuses.put(attempt.content(), ContentStatus.COMPLETED));
+        SortedMap<String, Double> scores =
+                new TreeMap<>(there.map(Aggregate::scores).orElse(new TreeMap<>()));
+        if (store.keepsScores()) {
+            scores.putAll(BestScores.keys(attempts));
+        }
+        int count = (int) tree.required().stream()
+                .filter(leaf -> statuses.get(leaf) == ContentStatus.COMPLETED)
+                .count();
+        Aggregate next = new Aggregate(Optional.of(count), statuses, scores, there.flatMap(Aggregate::updated));
+        boolean nothing = there.isEmpty() && statuses.isEmpty() && scores.isEmpty();
+        return nothing || there.equals(Optional.of(next)) ? Optional.empty() : Optional.of(stamped(next));
+    }
+
+    private Aggregate stamped(Aggregate next) {
+        Instant now = eventContext.now();
+        Instant stamp = next.updated()
+                .map(last -> last.plusMillis(1))
+                .filter(now::isBefore)
+                .orElse(now);
+        return new Aggregate(next.completedCount(), next.contentStatus(), next.scores(), Optional.of(stamp));
+    }
+}

@@ -1,0 +1,345 @@
+package org.lectern.status.batch;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.lectern.async.RateLimit;
+import org.lectern.async.Retry;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.Records;
+import org.lectern.journal.Steering;
+import org.lectern.status.mode.Modes;
+import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.BatchJobRecord.Counts;
+import org.lectern.status.model.Drift;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.StatusStore;
+
+/**
+ * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
+ * the order of the token ring, a page after the other; the place is on record after each, so that any process can go on.
+ */
+public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
+    private static final int AT_ONCE = 256;
+    private static final int MOST_DRIFT = 10_000;
+    private static final int MOST_NOTES = 1_000;
+    private static final int MOST_LEARNERS = 100_000;
+    private static final int ATTEMPTS = 12;
+    private static final Duration FIRST_DELAY = Duration.ofMillis(200);
+    private static final Duration LONGEST_DELAY = Duration.ofMillis(12_800);
+
+    private final StatusStore store;
+    private final BatchJobWork work;
+    private final Records.Recorded onRecord;
+    private final CompletableFuture<Report> done = new CompletableFuture<>();
+    private final List<Drift> drift = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private final List<Learner> learners = new ArrayList<>();
+    private final List<Modes.Change> changes = new ArrayList<>();
+    private final RateLimit rate = new RateLimit();
+    private final Retry retry = Retry.of(failure -> isCancelled() ? Optional.empty() : ClusterFailures.passing(failure))
+            .attempts(ATTEMPTS)
+            .delays(FIRST_DELAY, LONGEST_DELAY)
+            .build();
+    private BatchJobRecord record;
+    private Counts counts;
+    private boolean cancelled;
+    private boolean paused;
+    private boolean lost;
+    private int kept;
+    private Supplier<CompletionStage<Void>> release = () -> CompletableFuture.completedStage(null);
+    private long changedContents;
+
+    /** @param before what was found up to the place on record */
+    public RunningBatchJob(
+            StatusStore store,
+            BatchJobWork work,
+            BatchJobRecord record,
+            Records.Recorded onRecord,
+            List<Drift> before) {
+        this.store = store;
+        this.work = work;
+        this.record = record;
+        this.onRecord = onRecord;
+        counts = record.counts();
+        drift.addAll(before);
+        kept = before.size();
+        Map<EnrolmentKey, List<Drift>> byLearner = new LinkedHashMap<>();
+        before.forEach(one ->
+                byLearner.computeIfAbsent(one.where(), any -> new ArrayList<>()).add(one));
+        byLearner.forEach((key, theirs) -> learners.add(Learner.of(key, theirs)));
+    }
+
+    /** Another process has taken it up. */
+    synchronized void lost() {
+        lost = true;
+        cancel();
+    }
+
+    private synchronized void requireHeld() {
+        if (lost) {
+            throw new StatusRefusedException(StatusSentence.SWEEP_TAKEN.of());
+        }
+    }
+
+    /** What is done before whoever waits hears that it is over. */
+    void ended(Supplier<CompletionStage<Void>> last) {
+        release = last;
+    }
+
+    public RunningBatchJob begin() {
+        Thread thread = new Thread(this::run, "lectern-sweep");
+        thread.setDaemon(true);
+        thread.start();
+        return this;
+    }
+
+    /** From the list of jobs. */
+    void steered(Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            throttle(throttle.perSecond().orElse(0));
+        } else if (steering.kind() == Steering.Kind.STOP) {
+            cancel();
+        }
+    }
+
+    private void run() {
+        try {
+            boolean ended = record().leftovers() || users();
+            if (ended && work.looksAtLeftovers()) {
+                if (!record().leftovers()) {
+                    save(record().at(true, OptionalLong.empty(), counted(Counts.NONE)));
+                }
+                ended = leftovers();
+            }
+            if (ended) {
+                save(record().end());
+            }
+            requireHeld();
+            Counts last = record().counts();
+            onRecord.end((ended ? "" : "Stopped on the way: ") + last.examined() + " looked at, " + last.found()
+                    + " found, " + last.written() + " written and verified, " + last.failed() + " failed.");
+            Report report = report();
+            release.get().whenComplete((released, late) -> done.complete(report));
+        } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
+            Throwable cause = ClusterFailures.unwrap(failure);
+            onRecord.end(String.valueOf(cause.getMessage()));
+            release.get().whenComplete((released, late) -> done.completeExceptionally(cause));
+        }
+    }
+
+    private boolean users() throws InterruptedException, ExecutionException {
+        OptionalLong after = record().position();
+        while (!isCancelled()) {
+            OptionalLong from = after;
+            StatusStore.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
+                    .toCompletableFuture()
+                    .get();
+            boolean whole = each(page.users(), work::user);
+            if (!whole) {
+                return false;
+            }
+            Counts written = work.pageEnd(this).toCompletableFuture().get();
+            if (page.last().isEmpty()) {
+                counted(written);
+                save(record().at(false, after, counted(Counts.NONE)));
+                return true;
+            }
+            after = page.last();
+            save(record().at(false, after, counted(written)));
+        }
+        return false;
+    }
+
+    private boolean leftovers() throws InterruptedException, ExecutionException {
+        OptionalLong after = record().position();
+        while (!isCancelled()) {
+            OptionalLong from = after;
+            StatusStore.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
+                    .toCompletableFuture()
+                    .get();
+            if (!each(page.keys(), work::leftover)) {
+                return false;
+            }
+            if (page.last().isEmpty()) {
+                save(record().at(true, after, counted(Counts.NONE)));
+                return true;
+            }
+            after = page.last();
+            save(record().at(true, after, counted(Counts.NONE)));
+        }
+        return false;
+    }
+
+    /** One step of many. */
+    private interface Step<T> {
+        CompletionStage<Counts> of(T one, BatchJobWork.Notes notes);
+    }
+
+    /** What a step found is handed over once it is done: one that is tried again finds the same again. */
+    private <T> CompletionStage<Counts> handedOver(Step<T> step, T one) {
+        HeldNotes held = new HeldNotes();
+        return step.of(one, held).thenApply(counts -> {
+            held.handOver(this);
+            return counts;
+        });
+    }
+
+    /** All of a page, unless cancelled; waits for those that were begun. */
+    private <T> boolean each(List<T> all, Step<T> step) throws InterruptedException {
+        Semaphore room = new Semaphore(AT_ONCE);
+        boolean whole = true;
+        for (T one : all) {
+            awaitTurn();
+            if (isCancelled()) {
+                whole = false;
+                break;
+            }
+            room.acquire();
+            retry.run(() -> handedOver(step, one)).whenComplete((counts, failure) -> {
+                if (failure == null) {
+                    counted(counts);
+                } else {
+                    counted(new Counts(0, 0, 0, 1));
+                    note(one + ": " + ClusterFailures.unwrap(failure).getMessage());
+                }
+                room.release();
+            });
+        }
+        room.acquire(AT_ONCE);
+        return whole;
+    }
+
+    private synchronized void awaitTurn() throws InterruptedException {
+        for (long delay = rate.delay(System.nanoTime());
+                (paused || delay > 0) && !cancelled;
+                delay = rate.delay(System.nanoTime())) {
+            if (paused) {
+                wait();
+            } else {
+                TimeUnit.NANOSECONDS.timedWait(this, delay);
+            }
+        }
+        rate.begun(1, System.nanoTime());
+    }
+
+    /** First what was found, then the place: whoever takes it up from there knows of all before it. */
+    private void save(BatchJobRecord next) throws InterruptedException, ExecutionException {
+        requireHeld();
+        List<Drift> fresh;
+        synchronized (this) {
+            fresh = next.kind() == BatchJobRecord.Kind.REVIEW
+                    ? List.copyOf(drift.subList(kept, drift.size()))
+                    : List.of();
+            kept = drift.size();
+        }
+        if (!fresh.isEmpty()) {
+            retry.run(() -> store.batchJobs().putRows(next.id(), Findings.KIND, Findings.rows(fresh)))
+                    .toCompletableFuture()
+                    .get();
+        }
+        synchronized (this) {
+            record = next;
+        }
+        retry.run(() -> store.batchJobs().putRecord(next)).toCompletableFuture().get();
+        Counts so = next.counts();
+        onRecord.progressed(so.examined() - Math.min(so.examined(), so.failed()), so.failed(), 0);
+    }
+
+    private synchronized Counts counted(Counts more) {
+        counts = counts.plus(more);
+        return counts;
+    }
+
+    private synchronized boolean isCancelled() {
+        return cancelled;
+    }
+
+    private synchronized Report report() {
+        return new Report(record, drift, notes, changes, changedContents);
+    }
+
+    @Override
+    public synchronized void drift(Drift found) {
+        if (drift.size() < MOST_DRIFT) {
+            drift.add(found);
+        }
+    }
+
+    @Override
+    public synchronized void note(String sentence) {
+        if (notes.size() < MOST_NOTES) {
+            notes.add(sentence);
+        }
+    }
+
+    @Override
+    public synchronized BatchJobRecord record() {
+        return record.counted(counts);
+    }
+
+    @Override
+    public synchronized void changed(Modes.Change change) {
+        changedContents++;
+        if (changes.size() < MOST_NOTES) {
+            changes.add(change);
+        }
+    }
+
+    @Override
+    public synchronized void learner(Learner learner) {
+        if (learners.size() < MOST_LEARNERS && (record.collection().isPresent() || !learner.isRight())) {
+            learners.add(learner);
+        }
+    }
+
+    @Override
+    public synchronized List<Learner> learners(int from) {
+        return List.copyOf(learners.subList(Math.min(from, learners.size()), learners.size()));
+    }
+
+    @Override
+    public synchronized List<Drift> found(int from) {
+        return List.copyOf(drift.subList(Math.min(from, drift.size()), drift.size()));
+    }
+
+    @Override
+    public synchronized void pause(boolean hold) {
+        paused = hold;
+        notifyAll();
+    }
+
+    @Override
+    public synchronized boolean isPaused() {
+        return paused && !cancelled;
+    }
+
+    @Override
+    public synchronized void throttle(long usersPerSecond) {
+        rate.limit(RateLimit.limitOf(usersPerSecond), System.nanoTime());
+        notifyAll();
+    }
+
+    @Override
+    public synchronized void cancel() {
+        cancelled = true;
+        notifyAll();
+    }
+
+    @Override
+    public CompletionStage<Report> done() {
+        return done.minimalCompletionStage();
+    }
+}

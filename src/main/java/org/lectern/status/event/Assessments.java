@@ -1,0 +1,140 @@
+package org.lectern.status.event;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Json;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Question;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStore;
+
+/** Attempts at assessments. Safe to repeat: an attempt replaces the stored one of its id only if it is later. */
+public final class Assessments {
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final Views views;
+
+    public Assessments(StatusStore store, EventContext eventContext, Views views) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.views = views;
+    }
+
+    /**
+     * Submits an attempt, and computes the summary.
+     *
+     * @param attempt its id: sent again, it is the same attempt
+     * @param at the attempt's own time
+     * @param events JSON, an array of questions with {@code id}, {@code assess_ts}, {@code score} and {@code max_score}
+     * @return the attempt that is stored now
+     */
+    public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, String events) {
+        try {
+            return submit(key, attempt, at, Json.questions(events));
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+    }
+
+    /** The same with events as values. */
+    public CompletionStage<Attempt> submit(ViewKey key, String attempt, Instant at, List<Question> events) {
+        Attempt sent;
+        try {
+            sent = Attempt.of(key.content(), attempt, eventContext.now(), at, events);
+            if (events.isEmpty()) {
+                throw new StatusRefusedException(StatusSentence.NO_QUESTIONS.of(attempt, key));
+            }
+            events.forEach(event -> eventContext.requirePast(event.at()));
+            eventContext.requirePast(at);
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+        return eventContext
+                .requireAttempt(key, at)
+                .thenCompose(admitted -> requireCount(key, sent))
+                .thenCompose(counted -> eventContext.mode())
+                .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
+                .thenCompose(place -> put(store, place, sent))
+                .thenCompose(
+                        stored -> views.completed(key, stored.attemptedOn()).thenApply(done -> stored));
+    }
+
+    private CompletionStage<Void> requireCount(ViewKey key, Attempt sent) {
+        return key.isOwn()
+                ? CompletableFuture.completedStage(null)
+                : eventContext.tree(key.where().collection()).thenAccept(tree -> {
+                    Integer count = tree.questions().get(key.content());
+                    if (count != null && sent.questions().size() > count) {
+                        throw new StatusRefusedException(StatusSentence.OTHER_QUESTIONS.of(
+                                sent.id(), key, sent.questions().size(), count));
+                    }
+                });
+    }
+
+    /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */
+    public static CompletionStage<Attempt> put(StatusStore store, EnrolmentKey place, Attempt sent) {
+        return CompareAndSet.until(
+                place,
+                () -> store.attempts(place).thenCompose(all -> {
+                    Optional<Attempt> there = all.stream()
+                            .filter(one -> one.content().equals(sent.content())
+                                    && one.id().equals(sent.id()))
+                            .findFirst();
+                    if (there.isPresent()
+                            && !sent.attemptedOn().isAfter(there.get().attemptedOn())) {
+                        return CompletableFuture.completedStage(there);
+                    }
+                    return swap(store, place, there, sent);
+                }));
+    }
+
+    /** Puts attempts, each as {@link #put} does. What is there is read once; only where somebody came between, again. */
+    public static CompletionStage<Void> putAll(StatusStore store, EnrolmentKey place, List<Attempt> sent) {
+        if (sent.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return store.attempts(place).thenCompose(all -> {
+            Map<List<String>, List<Attempt>> there = Attempt.byName(all);
+            return Stages.inTurn(sent, attempt -> {
+                Optional<Attempt> known =
+                        there.getOrDefault(attempt.name(), List.of()).stream().findFirst();
+                return known.filter(one -> !attempt.attemptedOn().isAfter(one.attemptedOn()))
+                                .isPresent()
+                        ? CompletableFuture.completedStage(true)
+                        : swap(store, place, known, attempt)
+                                .thenCompose(put -> put.isPresent()
+                                        ? CompletableFuture.completedStage(put.get())
+                                        : put(store, place, attempt));
+            });
+        });
+    }
+
+    private static CompletionStage<Optional<Attempt>> swap(
+            StatusStore store, EnrolmentKey place, Optional<Attempt> there, Attempt sent) {
+        Attempt next = there.map(stored -> sent.createdOn(stored.createdOn())).orElse(sent);
+        return store.swapAttempt(place, there, next)
+                .thenApply(applied -> applied ? Optional.of(next) : Optional.empty());
+    }
+
+    /** The attempts at one content, as the instance's mode records them. Read at quorum. */
+    public CompletionStage<List<Attempt>> attempts(ViewKey key) {
+        return eventContext
+                .mode()
+                .thenCompose(mode -> store.attempts(
+                        mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where()))
+                .thenApply(all -> all.stream()
+                        .filter(one -> one.content().equals(key.content()))
+                        .toList());
+    }
+}

@@ -1,0 +1,192 @@
+package org.lectern.status.event;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.async.Stages;
+import org.lectern.model.Cause;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusWrite;
+import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.summary.Summaries;
+
+/** Who takes part in which collection, in which context; and the collections and contexts themselves. */
+public final class Enrolments {
+    private static final int SHOWN = 10;
+    private static final List<RowKind> SUMMARY = List.of(RowKind.UNIT, RowKind.ENROLMENT, RowKind.AGGREGATE);
+
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final Summaries summaries;
+    private final StatusRecorder records;
+
+    public Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
+        this.records = records;
+        this.store = store;
+        this.eventContext = eventContext;
+        this.summaries = summaries;
+    }
+
+    /**
+     * Enrols a user, or takes up an enrolment that was withdrawn; then computes its summary. Repeating changes nothing.
+     *
+     * @return fails with a {@link StatusRefusedException} if the user, the collection or its leaves are missing, or the batch
+     *     is over
+     */
+    public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
+        return records.write(
+                key.toString(),
+                StatusSentence.ENROL.of(key),
+                cause,
+                () -> previewEnrol(key)
+                        .thenApply(preview -> WriteEstimates.then(
+                                store, preview, "then the summary, where its rows differ from the raw ones:", SUMMARY)),
+                () -> enrolled(key));
+    }
+
+    private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> eventContext.requireUser(key.user()))
+                .thenCompose(known -> eventContext.batch(key))
+                .thenCompose(batch -> {
+                    if (batch.isOver(eventContext.now())) {
+                        throw new StatusRefusedException(
+                                StatusSentence.BATCH_CLOSED.of(key.context(), key.collection()));
+                    }
+                    return set(key, true);
+                })
+                .thenCompose(done -> summaries.recompute(key, Set.of()))
+                .thenCompose(done -> store.enrolment(key))
+                .thenApply(Optional::orElseThrow);
+    }
+
+    /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. */
+    public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
+        return store.enrolment(key).thenApply(there -> {
+            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, eventContext.now()));
+            return StatusPreview.of(
+                    store,
+                    there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.SwapEnrolment(there, next)));
+        });
+    }
+
+    /** Takes a user out. Views, attempts and summary stay. */
+    public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
+        return records.write(
+                key.toString(),
+                StatusSentence.WITHDRAW.of(key),
+                cause,
+                () -> store.enrolment(key)
+                        .thenApply(there -> WriteEstimates.of(StatusPreview.of(
+                                store,
+                                there.filter(Enrolment::active)
+                                        .<List<StatusWrite>>map(
+                                                one -> List.of(new StatusWrite.SwapEnrolment(there, one.active(false))))
+                                        .orElse(List.of())))),
+                () -> withdrawn(key));
+    }
+
+    private CompletionStage<Void> withdrawn(EnrolmentKey key) {
+        return store.enrolment(key).thenCompose(there -> {
+            if (there.isEmpty()) {
+                throw new StatusRefusedException(
+                        StatusSentence.NO_ENROLMENT.of(key.user(), key.context(), key.collection()));
+            }
+            return set(key, false);
+        });
+    }
+
+    private CompletionStage<Void> set(EnrolmentKey key, boolean active) {
+        return CompareAndSet.until(
+                        key,
+                        () -> store.enrolment(key).thenCompose(there -> {
+                            Enrolment next = there.map(one -> one.active(active))
+                                    .orElseGet(() -> Enrolment.of(key, eventContext.now()));
+                            return there.equals(Optional.of(next))
+                                    ? CompletableFuture.completedStage(Optional.of(true))
+                                    : store.swapEnrolment(there, next)
+                                            .thenApply(
+                                                    applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
+                        }))
+                .thenAccept(done -> eventContext.forget(key));
+    }
+
+    /** A user's enrolments. */
+    public CompletionStage<List<Enrolment>> of(String user) {
+        return store.enrolments(user);
+    }
+
+    /** The collection with this id, or empty. */
+    public CompletionStage<Optional<CollectionTree>> collection(String collection) {
+        return store.collections().tree(collection);
+    }
+
+    /** Collections whose id begins so. */
+    public CompletionStage<List<String>> collections(String typed, int limit) {
+        return store.collections().collections(typed, limit);
+    }
+
+    /** Puts a collection's contents in place; summaries follow when they are next computed. */
+    public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
+        return records.write(
+                tree.collection(),
+                StatusSentence.PUT_TREE.of(tree.collection()),
+                cause,
+                () -> one(new StatusWrite.PutTree(tree)),
+                () -> eventContext.putTree(tree));
+    }
+
+    /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
+    public CompletionStage<Integer> importTrees(Path file, Cause cause) {
+        return CompletableFuture.supplyAsync(() -> CollectionTrees.read(file))
+                .thenCompose(trees -> records.write(
+                        file.getFileName().toString(),
+                        StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
+                        cause,
+                        () -> CompletableFuture.completedStage(extent(trees)),
+                        () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
+    }
+
+    private CompletionStage<WriteEstimate> one(StatusWrite write) {
+        return CompletableFuture.completedStage(WriteEstimates.of(StatusPreview.of(store, List.of(write))));
+    }
+
+    /** All rows, and the first few statements. */
+    private WriteEstimate extent(List<CollectionTree> trees) {
+        List<String> statements = new ArrayList<>(store.statements(trees.stream()
+                .limit(SHOWN)
+                .<StatusWrite>map(StatusWrite.PutTree::new)
+                .toList()));
+        if (trees.size() > SHOWN) {
+            statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
+        }
+        return WriteEstimate.of(trees.size(), statements);
+    }
+
+    /** Opens, changes or closes a batch. */
+    public CompletionStage<Void> put(Batch batch, Cause cause) {
+        return records.write(
+                batch.collection(),
+                StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
+                cause,
+                () -> one(new StatusWrite.PutBatch(batch)),
+                () -> eventContext.putBatch(batch));
+    }
+}

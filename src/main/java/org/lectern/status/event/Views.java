@@ -1,0 +1,222 @@
+package org.lectern.status.event;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
+import org.lectern.async.Stages;
+import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Json;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusWrite;
+import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.summary.Summaries;
+
+/**
+ * Starts, progress and ends of views (seed 004, content view lifecycle). Events may be sent twice, out of order and late.
+ * Nothing blocks; stages fail with a {@link StatusRefusedException} where an event breaks a rule, and nothing is written
+ * then.
+ */
+public final class Views {
+    private final StatusStore store;
+    private final EventContext eventContext;
+    private final Summaries summaries;
+    private final StatusRecorder records;
+
+    public Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
+        this.store = store;
+        this.eventContext = eventContext;
+        this.summaries = summaries;
+        this.records = records;
+    }
+
+    /** The content is viewed for the first time; a revisit changes nothing. */
+    public CompletionStage<View> start(ViewKey key, Instant at) {
+        return admitted(key, at).thenCompose(place -> {
+            View fresh = View.started(at);
+            return store.insertView(place, fresh)
+                    .thenCompose(there -> there.isEmpty()
+                            ? CompletableFuture.completedStage(fresh)
+                            : there.get().start(at).equals(there.get())
+                                    ? CompletableFuture.completedStage(there.get())
+                                    : change(place, view -> view.start(at)));
+        });
+    }
+
+    /** @param details JSON */
+    public CompletionStage<View> progress(ViewKey key, String details, Instant at) {
+        return Stages.inTurn(List.of(details), text -> {
+                    Json.parse(text, StatusSentence.WHAT_DETAILS.of());
+                    return CompletableFuture.completedStage(text);
+                })
+                .thenCompose(valid -> admitted(key, at))
+                .thenCompose(place -> change(place, view -> view.progress(details, at)));
+    }
+
+    /** The view has ended: the content is completed, and the summary is computed before this completes. */
+    public CompletionStage<View> end(ViewKey key, Instant at) {
+        return admitted(key, at)
+                .thenCompose(place -> change(place, view -> view.end(at)))
+                .thenCompose(view -> computed(key).thenApply(done -> view));
+    }
+
+    /**
+     * What the older content state update sends: one number.
+     *
+     * @param status 0 says nothing, 1 starts, 2 starts and ends; above 2 counts as 2, below 0 is refused
+     */
+    public CompletionStage<Optional<View>> update(ViewKey key, int status, Instant at) {
+        return admitted(key, at).thenCompose(place -> switch (ContentStatus.of(status)) {
+            case NOT_STARTED -> store.view(place);
+            case IN_PROGRESS -> start(key, at).thenApply(Optional::of);
+            case COMPLETED ->
+                start(key, at).thenCompose(started -> end(key, at)).thenApply(Optional::of);
+        });
+    }
+
+    /** The view as the instance's mode shows it; empty if it was not started. Read at quorum. */
+    public CompletionStage<Optional<View>> read(ViewKey key) {
+        if (key.isOwn()) {
+            return store.view(key);
+        }
+        return eventContext
+                .tree(key.where().collection())
+                .thenCompose(tree -> summaries.raw(key.where(), tree))
+                .thenApply(raw -> Optional.ofNullable(raw.effective().get(key.content())));
+    }
+
+    /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
+    public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_FORCE_END.of());
+        Instant now = eventContext.now();
+        return place(key)
+                .thenCompose(place -> started(place)
+                        .thenCompose(known -> records.record(
+                                JobKind.REPAIR,
+                                "view of " + key,
+                                "end forced",
+                                StatusSentence.FORCE_END.of(key),
+                                cause,
+                                () -> WriteEstimates.of(previewForceEnd(key)),
+                                () -> change(place, view -> view.isCompleted() ? view : view.end(now))
+                                        .thenCompose(view -> computed(key).thenApply(done -> view)))));
+    }
+
+    /**
+     * What {@link #forceEnd} would write: the view, unless it has ended already, and each summary that shows it. The batch
+     * may be closed by now, the view must have been started.
+     */
+    public CompletionStage<StatusPreview> previewForceEnd(ViewKey key) {
+        return place(key)
+                .thenCompose(place -> started(place).thenCompose(view -> {
+                    View next = view.isCompleted() ? view : view.end(eventContext.now());
+                    List<StatusWrite> writes = new ArrayList<>();
+                    if (!next.equals(view)) {
+                        writes.add(new StatusWrite.SwapView(place, view, next));
+                    }
+                    return shownIn(key)
+                            .thenCompose(summarised -> Stages.inTurn(
+                                    summarised,
+                                    where -> summaries
+                                            .plan(where, key.content(), next)
+                                            .thenAccept(writes::addAll)))
+                            .thenApply(done -> StatusPreview.of(store, writes));
+                }));
+    }
+
+    private CompletionStage<View> started(ViewKey place) {
+        return store.view(place).thenApply(there -> there.orElseThrow(() -> notStarted(place)));
+    }
+
+    /** Checks the event, and says where it is recorded. */
+    private CompletionStage<ViewKey> admitted(ViewKey key, Instant at) {
+        try {
+            return eventContext.requireView(key, at).thenCompose(admitted -> place(key));
+        } catch (StatusRefusedException refused) {
+            return CompletableFuture.failedStage(refused);
+        }
+    }
+
+    private CompletionStage<ViewKey> place(ViewKey key) {
+        return eventContext.mode().thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own() : key);
+    }
+
+    private CompletionStage<View> change(ViewKey place, UnaryOperator<View> event) {
+        return CompareAndSet.until(
+                place,
+                () -> store.view(place).thenCompose(there -> {
+                    View view = there.orElseThrow(() -> notStarted(place));
+                    View next = event.apply(view);
+                    return next.equals(view)
+                            ? CompletableFuture.completedStage(Optional.of(view))
+                            : store.swapView(place, view, next)
+                                    .thenApply(applied -> applied ? Optional.of(next) : Optional.<View>empty());
+                }));
+    }
+
+    private static StatusRefusedException notStarted(ViewKey key) {
+        return new StatusRefusedException(StatusSentence.NEVER_STARTED.of(key));
+    }
+
+    /** An assessment was submitted: its content is completed, started or not. */
+    CompletionStage<Void> completed(ViewKey key, Instant at) {
+        return place(key)
+                .thenCompose(place -> store.insertView(place, View.completed(at))
+                        .thenCompose(there -> there.isEmpty()
+                                ? CompletableFuture.completedStage(View.completed(at))
+                                : change(place, view -> view.end(at))))
+                .thenCompose(view -> computed(key));
+    }
+
+    private CompletionStage<Void> computed(ViewKey key) {
+        return shownIn(key).thenCompose(places -> Stages.inTurn(places, place -> summaries.recompute(place, Set.of())));
+    }
+
+    /** Where summaries show this content: in one place, or with carry forward in every context that has it. */
+    private CompletionStage<List<EnrolmentKey>> shownIn(ViewKey key) {
+        List<EnrolmentKey> here = key.isOwn() ? List.of() : List.of(key.where());
+        return eventContext
+                .mode()
+                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD
+                        ? elsewhere(key).thenApply(others -> {
+                            List<EnrolmentKey> all = new ArrayList<>(here);
+                            all.addAll(others);
+                            return all;
+                        })
+                        : CompletableFuture.completedStage(here));
+    }
+
+    private CompletionStage<List<EnrolmentKey>> elsewhere(ViewKey key) {
+        return store.enrolments(key.where().user()).thenCompose(enrolments -> {
+            List<EnrolmentKey> others = enrolments.stream()
+                    .map(Enrolment::key)
+                    .filter(other -> !other.equals(key.where()))
+                    .toList();
+            List<EnrolmentKey> having = new ArrayList<>();
+            return Stages.inTurn(
+                            others,
+                            other -> store.collections()
+                                    .tree(other.collection())
+                                    .thenAccept(tree -> tree.filter(known -> known.has(key.content()))
+                                            .ifPresent(known -> having.add(other))))
+                    .thenApply(done -> having);
+        });
+    }
+}

@@ -1,0 +1,345 @@
+package org.lectern.status.mode;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.async.Stages;
+import org.lectern.journal.JobKind;
+import org.lectern.model.Cause;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CarryRule;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Raw;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.Transfer;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.StatusWrite;
+import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.summary.Archives;
+
+/** The instance's mode: entering a context, comparing modes, switching. */
+public final class Modes {
+    private final StatusStore store;
+    private final Archives archives;
+    private final EventContext eventContext;
+    private final Transfers transfers;
+    private final StatusRecorder records;
+
+    public Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
+        this.store = store;
+        this.archives = new Archives(store);
+        this.eventContext = eventContext;
+        this.transfers = transfers;
+        this.records = records;
+    }
+
+    /** The instance's mode, and the rule of copy and move. */
+    public CompletionStage<ModeSetting> setting() {
+        return eventContext.mode();
+    }
+
+    /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
+    public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
+        StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
+        return records.record(
+                JobKind.REPAIR,
+                "mode of content status",
+                next.mode().name(),
+                StatusSentence.SWITCH_MODE.of(next.mode()),
+                cause,
+                () -> CompletableFuture.completedStage(WriteEstimates.of(previewSwitch(next))),
+                () -> eventContext.putMode(next));
+    }
+
+    /** What {@link #switchTo} would write: one row, and none of any user's. */
+    public StatusPreview previewSwitch(ModeSetting next) {
+        return StatusPreview.of(store, List.of(new StatusWrite.PutMode(next)));
+    }
+
+    /**
+     * A user enters a context: in copy and move mode, what was completed elsewhere is taken along, by the rule. A copy or
+     * move of this user that was cut short is finished first. A context that is over takes nothing any more.
+     *
+     * @return contents taken along
+     */
+    public CompletionStage<Set<String>> enter(EnrolmentKey key) {
+        return transfers
+                .finish(key.user())
+                .thenCompose(done -> eventContext.batch(key))
+                .thenCompose(batch -> batch.isOver(eventContext.now())
+                        ? CompletableFuture.completedStage(Set.of())
+                        : eventContext
+                                .requirePlace(key, eventContext.now())
+                                .thenCompose(open -> eventContext.mode())
+                                .thenCompose(setting -> enter(key, setting)));
+    }
+
+    private CompletionStage<Set<String>> enter(EnrolmentKey key, ModeSetting setting) {
+        return setting.mode() == Mode.COPY || setting.mode() == Mode.MOVE
+                ? CompareAndSet.until(key, () -> plan(key, setting).thenCompose(transfers::begin))
+                : CompletableFuture.completedStage(Set.of());
+    }
+
+    /** Finishes all copies and moves that were cut short. Answers of how many users. */
+    public CompletionStage<Integer> finishAll(Cause cause) {
+        return records.write(
+                "mode of content status",
+                StatusSentence.FINISH_TRANSFERS.of(),
+                cause,
+                this::cutShort,
+                () -> store.transfers()
+                        .usersWithTransfers()
+                        .thenCompose(
+                                users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
+    }
+
+    /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
+    private CompletionStage<WriteEstimate> cutShort() {
+        return store.transfers()
+                .usersWithTransfers()
+                .thenCompose(users -> Stages.all(users, store.transfers()::transfers))
+                .thenApply(open -> {
+                    long rows = open.stream()
+                            .flatMap(List::stream)
+                            .mapToLong(transfer -> transfer.sources().values().stream()
+                                            .mapToLong(Set::size)
+                                            .sum()
+                                    * (transfer.move() ? 2 : 1))
+                            .sum();
+                    return WriteEstimates.each(
+                            store,
+                            rows,
+                            "for each content that was to be taken along; sources go in move mode only:",
+                            List.of(
+                                    RowKind.PUT_VIEW,
+                                    RowKind.PUT_ATTEMPT,
+                                    RowKind.UNIT,
+                                    RowKind.ENROLMENT,
+                                    RowKind.AGGREGATE,
+                                    RowKind.DELETE_ATTEMPT,
+                                    RowKind.DELETE_VIEW));
+                });
+    }
+
+    /** What entering the context would take along, and from where. */
+    private CompletionStage<Transfer> plan(EnrolmentKey key, ModeSetting setting) {
+        return eventContext
+                .tree(key.collection())
+                .thenCompose(tree -> elsewhere(key, tree))
+                .thenCombine(
+                        archives.all(key).thenApply(Raw::effective),
+                        (sources, here) -> sources.stream()
+                                .filter(source -> source.view().isCompleted())
+                                .filter(source -> setting.mode() == Mode.MOVE
+                                        || !Optional.ofNullable(
+                                                        here.get(source.key().content()))
+                                                .map(View::isCompleted)
+                                                .orElse(false))
+                                .toList())
+                .thenCompose(sources -> allowed(key, setting.rule(), sources))
+                .thenApply(sources -> new Transfer(
+                        key,
+                        setting.mode() == Mode.MOVE,
+                        sources.stream()
+                                .collect(Collectors.groupingBy(
+                                        source -> source.key().where(),
+                                        Collectors.mapping(
+                                                source -> source.key().content(), Collectors.toSet())))));
+    }
+
+    /**
+     * The user's views of the collection's leaves in other places, those archived among them, with what the attempts there
+     * imply. The whole partition is read, few rows are kept.
+     */
+    private CompletionStage<List<Stored>> elsewhere(EnrolmentKey key, CollectionTree tree) {
+        Set<String> leaves = Set.copyOf(tree.leaves());
+        Map<EnrolmentKey, SortedMap<String, View>> places = new LinkedHashMap<>();
+        Consumer<Stored> found = stored -> {
+            if (leaves.contains(stored.key().content())) {
+                places.computeIfAbsent(stored.key().where(), any -> new TreeMap<>())
+                        .merge(stored.key().content(), stored.view(), View::merge);
+            }
+        };
+        return store.eachView(key.user(), found)
+                .thenCompose(done -> archives.views(key.user(), leaves::contains))
+                .thenAccept(archived -> archived.forEach(found))
+                .thenCompose(done -> store.enrolments(key.user()))
+                .thenCompose(enrolments -> {
+                    enrolments.forEach(one -> places.computeIfAbsent(one.key(), any -> new TreeMap<>()));
+                    places.remove(key);
+                    return Stages.all(places.entrySet(), place -> effective(place.getKey(), place.getValue(), leaves));
+                })
+                .thenApply(all -> all.stream().flatMap(List::stream).toList());
+    }
+
+    private CompletionStage<List<Stored>> effective(
+            EnrolmentKey place, SortedMap<String, View> views, Set<String> leaves) {
+        return store.attempts(place)
+                .thenApply(attempts -> new Raw(
+                        views,
+                        attempts.stream()
+                                .filter(attempt -> leaves.contains(attempt.content()))
+                                .toList()))
+                .thenApply(raw -> raw.effective().entrySet().stream()
+                        .map(one -> new Stored(place.view(one.getKey()), one.getValue()))
+                        .toList());
+    }
+
+    private CompletionStage<List<Stored>> allowed(EnrolmentKey key, CarryRule rule, List<Stored> sources) {
+        List<EnrolmentKey> places =
+                sources.stream().map(source -> source.key().where()).distinct().toList();
+        return eventContext
+                .batch(key)
+                .thenCompose(to -> Stages.all(places, eventContext::batch).thenApply(batches -> {
+                    Map<EnrolmentKey, Batch> of = new HashMap<>();
+                    for (int i = 0; i < places.size(); i++) {
+                        of.put(places.get(i), batches.get(i));
+                    }
+                    return sources.stream()
+                            .filter(source -> rule.allows(
+                                    source.view(), of.getOrDefault(source.key().where(), to), to, eventContext.now()))
+                            .toList();
+                }));
+    }
+
+    /**
+     * What a user would see of a content, had the instance been in each of the modes when the rows were written.
+     *
+     * @param place where it is opened; the content's own level stands for "found by search"
+     */
+    public record Seen(Mode mode, EnrolmentKey place, ContentStatus status) {}
+
+    /** Compares the four modes for a user and a content, in every context of theirs that has it, and found by search. */
+    public CompletionStage<List<Seen>> compare(String user, String content) {
+        List<Stored> rows = new ArrayList<>();
+        return eventContext
+                .requireUser(user)
+                .thenCompose(known -> store.eachView(user, stored -> {
+                    if (stored.key().content().equals(content)) {
+                        rows.add(stored);
+                    }
+                }))
+                .thenCompose(done -> archives.views(user, content::equals))
+                .thenAccept(rows::addAll)
+                .thenCompose(done -> places(user, content))
+                .thenCombine(
+                        eventContext.mode(),
+                        (places, setting) ->
+                                new ModeComparison(content, rows, places, setting.rule(), eventContext.now()).seen());
+    }
+
+    /** The user's enrolments whose collection has the content, the earliest first. */
+    private CompletionStage<List<ModeComparison.Place>> places(String user, String content) {
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.all(
+                                enrolments,
+                                one -> store.collections()
+                                        .tree(one.key().collection())
+                                        .thenCombine(
+                                                eventContext.batch(one.key()),
+                                                (tree, batch) -> tree.filter(known -> known.hasLeaf(content))
+                                                        .map(known -> new ModeComparison.Place(one, batch))))
+                        .thenApply(places ->
+                                places.stream().flatMap(Optional::stream).toList()));
+    }
+
+    /**
+     * A content that would be seen differently.
+     *
+     * @param now with the mode as it is
+     * @param then with the other mode; for copy and move, once the context is entered again
+     */
+    public record Change(ViewKey key, ContentStatus now, ContentStatus then) {}
+
+    /** What would be seen differently by a user, with the rows as they are, after switching. */
+    public CompletionStage<List<Change>> preview(String user, ModeSetting next) {
+        return store.enrolments(user)
+                .thenCompose(enrolments -> Stages.all(enrolments, one -> preview(one.key(), next)))
+                .thenApply(changes -> changes.stream().flatMap(List::stream).toList());
+    }
+
+    private CompletionStage<List<Change>> preview(EnrolmentKey key, ModeSetting next) {
+        return eventContext
+                .mode()
+                .thenCompose(current -> store.collections()
+                        .tree(key.collection())
+                        .thenCompose(tree -> tree.isEmpty()
+                                ? CompletableFuture.completedStage(List.<Change>of())
+                                : seen(key, tree.get(), current)
+                                        .thenCombine(
+                                                seen(key, tree.get(), next), (now, then) -> changes(key, now, then))));
+    }
+
+    private static List<Change> changes(
+            EnrolmentKey key, Map<String, ContentStatus> now, Map<String, ContentStatus> then) {
+        Set<String> contents = new TreeSet<>(now.keySet());
+        contents.addAll(then.keySet());
+        return contents.stream()
+                .map(content -> new Change(
+                        key.view(content),
+                        now.getOrDefault(content, ContentStatus.NOT_STARTED),
+                        then.getOrDefault(content, ContentStatus.NOT_STARTED)))
+                .filter(change -> change.now() != change.then())
+                .toList();
+    }
+
+    private CompletionStage<Map<String, ContentStatus>> seen(
+            EnrolmentKey key, CollectionTree tree, ModeSetting setting) {
+        CompletionStage<Map<String, ContentStatus>> here =
+                archives.all(key).thenApply(raw -> statuses(raw.effective()));
+        return switch (setting.mode()) {
+            case STRICT -> here;
+            case CARRY_FORWARD ->
+                here.thenCombine(store.ownViews(key.user(), tree.contents()), (rows, own) -> {
+                    statuses(own).forEach((content, status) -> rows.merge(content, status, ContentStatus::merge));
+                    return rows;
+                });
+            case COPY, MOVE ->
+                here.thenCombine(takenIfOpen(key, setting), (rows, plan) -> {
+                    plan.sources()
+                            .values()
+                            .forEach(contents ->
+                                    contents.forEach(content -> rows.put(content, ContentStatus.COMPLETED)));
+                    return rows;
+                });
+        };
+    }
+
+    private CompletionStage<Transfer> takenIfOpen(EnrolmentKey key, ModeSetting setting) {
+        return eventContext
+                .batch(key)
+                .thenCompose(batch -> batch.isOver(eventContext.now())
+                        ? CompletableFuture.completedStage(new Transfer(key, false, Map.of()))
+                        : plan(key, setting));
+    }
+
+    private static Map<String, ContentStatus> statuses(Map<String, View> views) {
+        Map<String, ContentStatus> statuses = new HashMap<>();
+        views.forEach((content, view) -> statuses.put(content, view.status()));
+        return statuses;
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * The four modes in which an instance tracks content across contexts: entering a context, comparing modes, switching, and the
+ * copies and moves that they ask for.
+ *
+ * <p>From outside: {@link org.lectern.status.mode.Modes}.
+ */
+@NullMarked
+package org.lectern.status.mode;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package org.lectern.status.model;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The best attempt, and the keys under which aggregates keep it. */
+public final class BestScores {
+    /** The attempt with the highest total; the earlier one on a tie. */
+    private static final Comparator<Attempt> BEST = Comparator.comparingDouble(Attempt::totalScore)
+            .reversed()
+            .thenComparing(Attempt::attemptedOn)
+            .thenComparing(Attempt::id);
+
+    private BestScores() {}
+
+    /** The best of some attempts at one content. */
+    public static Optional<Attempt> best(Collection<Attempt> attempts) {
+        return attempts.stream().min(BEST);
+    }
+
+    /** The keys {@code score:}, {@code max_score:} and {@code attempts_count:} of each content attempted. */
+    public static SortedMap<String, Double> keys(Collection<Attempt> attempts) {
+        Map<String, List<Attempt>> byContent = attempts.stream().collect(Collectors.groupingBy(Attempt::content));
+        SortedMap<String, Double> keys = new TreeMap<>();
+        byContent.forEach((content, all) -> best(all).ifPresent(best -> {
+            keys.put("score:" + content, best.totalScore());
+            keys.put("max_score:" + content, best.totalMaxScore());
+            keys.put("attempts_count:" + content, (double) all.size());
+        }));
+        return keys;
+    }
+
+    /** The names of one content's keys. */
+    static List<String> names(String content) {
+        return List.of("score:" + content, "max_score:" + content, "attempts_count:" + content);
+    }
+}

@@ -1,0 +1,61 @@
+package org.lectern.status.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The raw rows of a user in a collection and context.
+ *
+ * @param views by content; those archived among them
+ * @param attempts of any content there
+ */
+public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
+    public Raw {
+        attempts = List.copyOf(attempts);
+    }
+
+    /** The views with what the attempts imply: a submitted assessment is a completed content. */
+    public SortedMap<String, View> effective() {
+        SortedMap<String, View> all = new TreeMap<>(views);
+        for (Attempt attempt : attempts) {
+            View before = all.get(attempt.content());
+            all.put(attempt.content(), before == null ? implied(attempt) : completed(before, attempt));
+        }
+        return all;
+    }
+
+    private static View implied(Attempt attempt) {
+        return attempt.time()
+                .map(View::completed)
+                .orElse(new View(
+                        ContentStatus.COMPLETED,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()));
+    }
+
+    /** An attempt without a time says that, and not when. */
+    private static View completed(View before, Attempt attempt) {
+        return attempt.time().map(before::end).orElseGet(() -> before.merge(implied(attempt)));
+    }
+
+    /** The latest completion or attempt: an aggregate from before it is out of date. */
+    public Optional<Instant> lastCompletion() {
+        Optional<Instant> latest = Optional.empty();
+        for (View view : effective().values()) {
+            latest = view.isCompleted() ? View.later(latest, view.lastCompleted()) : latest;
+        }
+        for (Attempt attempt : attempts) {
+            latest = View.later(latest, attempt.time());
+        }
+        return latest;
+    }
+
+    public boolean isEmpty() {
+        return views.isEmpty() && attempts.isEmpty();
+    }
+}

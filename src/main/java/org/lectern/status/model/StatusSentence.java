@@ -1,0 +1,145 @@
+package org.lectern.status.model;
+
+import org.lectern.wording.Wording;
+
+/** What is said of content status: what its writes are called, and why something is refused. */
+public enum StatusSentence implements Wording {
+    ARCHIVE_UNREADABLE(
+            "The archive {0} cannot be read ({1}). Take it from a backup; no row was deleted on account of it."),
+    ARCHIVE_TOO_LARGE(
+            "The archive {0} unpacks to more than {1} MB, or to a line without end, as none that Lectern wrote does. Check where it comes from; nothing of it was written."),
+    CLOSED_FOR_NEGATIVE("Contexts are archived that have been closed for {0} days; give 0 days or more."),
+    ARCHIVE_NOT_WRITTEN(
+            "The archive could not be written to {0} ({1}). Check the folder and the room on the disk; no row was deleted."),
+    ARCHIVE_DAMAGED("The archive {0} did not read back as it was written. Check the disk; no row was deleted."),
+    NO_QUESTIONS("The attempt {0} at {1} has no questions. Send their events; nothing was written."),
+    OTHER_QUESTIONS(
+            "The attempt {0} at {1} answers {2} questions; the assessment has {3}. Check which assessment it belongs to; nothing was written."),
+    BAD_TOTAL("The attempt {0} has a total that is not a number ({1} of {2}). Correct it."),
+    ROW_BELOW_ZERO("The row of {0} in {1} has the status {2}, below 0. Correct the row; nothing was written."),
+    TOO_MANY_VIEWS(
+            "{0} has more than {1} views, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written."),
+    TOO_MANY_ATTEMPTS(
+            "{0} has more than {1} attempts, which are held at once to compute a summary. No learner has so many: see what writes them; nothing was written."),
+    ATTEMPT_BROKEN("The attempt {0} at {1} in {2} cannot be counted. {3}"),
+    WITHOUT_ID("(without id)"),
+    WITHIN_NEGATIVE("The rule takes along what was completed within {0} days; give 0 days or more."),
+    NO_LEAVES(
+            "The collection {0} has no leaf contents, so its progress cannot be computed. Put its contents in place first; nothing was overwritten."),
+    FILE_NOT_TEXT("The file {0} is not text in UTF-8. Name a JSON file."),
+    FILE_UNREADABLE("The file {0} cannot be read ({1}). Check the path."),
+    NO_COLLECTIONS("The file {0} has no collections. Give at least one; nothing was written."),
+    COLLECTION_OF_FILE("Collection {0} of the file: {1}"),
+    NOT_A_COLLECTION("It is not an object with an id and leaves; nothing was written."),
+    STRANGER_IN_UNIT(
+            "The unit {0} has the content {1}, which is not among the leaves. Add it there; nothing was written."),
+    NOT_IDS("\u201C{0}\u201D is not an array of ids. Correct it; nothing was written."),
+    BAD_QUESTION_COUNT("The number of questions of {0} is {1}. Give a whole number above 0; nothing was written."),
+    TOO_DEEP("Its units lie in each other {0} deep and more. Check the file; nothing was written."),
+    BELOW_ZERO("The status {0} is below 0. Send 0 (not started), 1 (in progress) or 2 (completed)."),
+    NO_ROWS(
+            "There is nothing of {0} in {1} of {2}: no enrolment, no view, no attempt, no summary. Check the ids; there was nothing to compute or verify."),
+    KEPT_CHANGING("Others keep changing {0}. Nothing of this attempt is half done; try again."),
+    ID_EMPTY("The {0} id is empty. Name the {0}."),
+    ID_UNSEEN("The {0} id {1} holds a character that cannot be seen. Remove it."),
+    ID_LONG("The {0} id {1} is longer than Cassandra's keys may be. Choose a shorter one."),
+    BATCH_CLOSED("The batch {0} of {1} is closed. Choose an open one; nothing was written."),
+    NO_ENROLMENT("The user {0} has no enrolment in {1} of {2}. Check the ids; nothing was written."),
+    NO_ENROLMENT_TO_READ("The user {0} has no enrolment in {1} of {2}. Check the ids, or enrol the user."),
+    PUT_TREE("Put the contents of {0} in place"),
+    PUT_TREES("Put the contents of {0} collections in place, from {1}"),
+    PUT_BATCH("Put the batch {0} of {1} in place"),
+    JSON_EMPTY("The {0} are empty; send JSON. Nothing was written."),
+    NOT_JSON("The {0} are not JSON (line {1}, column {2}). Correct them; nothing was written."),
+    NOT_AN_ARRAY("The events of the assessment are not an array of questions. Send one; nothing was written."),
+    EVENT_LACKS("An event of the assessment has no {0}: {1}. Send it; nothing was written."),
+    NOT_A_NUMBER("The question {0} has the {1} {2}, which is not a number. Send one; nothing was written."),
+    NOT_A_TIME("The time {0} is none. Send milliseconds, or 2024-05-01T10:00:00Z; nothing was written."),
+    FINISH_TRANSFERS("Finish the copies and moves that were cut short"),
+    REASON_WANTED("To {0}, say why: the reason goes on record. Nothing was written."),
+    TO_SWITCH_MODE("switch the mode"),
+    TO_DELETE_SUMMARY("delete a summary"),
+    TO_RECOMPUTE("recompute summaries"),
+    TO_MIGRATE("migrate"),
+    TO_ARCHIVE("archive"),
+    TO_RESTORE("restore from an archive"),
+    TO_FORCE_END("force the end of a view"),
+    BAD_SCORE("The question {0} has a score that is not a number ({1} of {2}). Send numbers."),
+    SCORE_TOO_HIGH("The question {0} has the score {1}, above its maximum {2}. Correct one of the two."),
+    FOLDER_UNREADABLE("The folder {0} cannot be read ({1}). Check the path."),
+    FOLDER_EMPTY("The folder {0} has no files {1}. Name the folder of an archive."),
+    RECOMPUTE("Recompute the summary of {0}"),
+    DELETE_SUMMARY("Delete the summary of {0}"),
+    NO_COLLECTION("There is no collection {0}. Check the id, or import the collection's tree first."),
+    FROM_THE_FUTURE(
+            "The event's time {0} lies in the future (it is {1}). Correct the device's clock, and send it again."),
+    NO_USER("There is no user {0}. Check the id, or create the user first; nothing was written."),
+    NOT_ENROLLED("The user {0} is not enrolled in {1} of {2}. Enrol the user first; nothing was written."),
+    NO_LONGER_ENROLLED("The user {0} is no longer enrolled in {1} of {2}. Enrol the user first; nothing was written."),
+    CLOSED_SINCE(
+            "The batch {0} of {1} is closed{2}; this happened at {3}. Enrol the user in an open batch; nothing was written."),
+    SINCE(" since {0}"),
+    NOT_IN_COLLECTION("The content {0} is not in the collection {1}. Check both ids; nothing was written."),
+    NOT_A_LEAF("The content {0} is not a leaf of the collection {1}. Check both ids; nothing was written."),
+    SWEEP_TAKEN("Another process has taken the sweep up while this one was silent. Look there how far it is."),
+    SWEEP_BUSY("A process is at work on the sweep {0}; if it was ended, wait a minute."),
+    RESTORE("Restore content status from {0}"),
+    RESTORED("{0} enrolments restored, {1} not."),
+    RECOMPUTE_SELECTED("Recompute {0} selected summaries"),
+    SELECTED_RIGHT("{0} of {1} are right, read again."),
+    NO_DRY_RUN(
+            "No dry run of the {0} has come to its end yet. Do one first, and look at what it counts; nothing was written."),
+    NO_SWEEP("There is no unfinished sweep {0}. Begin a new one."),
+    ARCHIVE_UNKNOWN(
+            "How the archive {0} was begun is not on record. Begin it anew: what it has written is not there any more."),
+    NO_RESUME("A preview of a mode is not taken up again: begin it anew."),
+    SWEEP_RECOMPUTE("Recompute what differs in {0}"),
+    SWEEP_MIGRATE("Migrate the aggregates of {0}"),
+    SWEEP_ARCHIVE("Archive what has long been over in {0}"),
+    SWEEP_LOOK("Look at {0}"),
+    EVERY_COLLECTION("every collection"),
+    SWEEP_ENDED("{0} enrolments examined, {1} written, {2} failed."),
+    REVIEW_FIRST(
+            "Review first: no review of {0} has come to its end, so nobody knows how many rows would be written. Nothing was written."),
+    EVERYTHING("everything"),
+    DRY_RUN_FIRST(
+            "Do a dry run first: none of it has come to its end, so nobody knows how many rows would be written. Nothing was written."),
+    DRY_RUN_FIRST_AS_LONG(
+            "Do a dry run first: none of what has been over as long has come to its end, so nobody knows how many rows would be written. Nothing was written."),
+    NEVER_STARTED("The view of {0} was never started. Send its start first; nothing was written."),
+    NOTE_LACKS_ENROLMENT("{0}: has views or attempts, and no enrolment. Enrol the user; no computation can."),
+    NOTE_STILL_DIFFERS("{0}: still differs after the recomputation."),
+    NOTE_STILL_DIFFERS_IN("{0}: still differs after the recomputation: {1}, {2}"),
+    NOTE_LEFT("{0}: rows that changed meanwhile were left; archive again."),
+    NOTE_NOT_KEPT(
+            "{0}: what is kept of the archived rows did not read back, so no row was deleted. See whether the clock of a node is fast, and archive again."),
+    NOTE_NOT_RESTORED("{0}: not all rows are there as they are in the archive; restore again."),
+    ENROL("Enrol {0}"),
+    WITHDRAW("Withdraw {0}"),
+    SWITCH_MODE("Switch the mode to {0}"),
+    FORCE_END("Force the end of the view of {0}"),
+    MIGRATION("migration"),
+    ARCHIVE("archive"),
+    WHAT_USER("user"),
+    WHAT_COLLECTION("collection"),
+    WHAT_CONTEXT("context"),
+    WHAT_CONTENT("content"),
+    WHAT_EVENTS("events of the assessment"),
+    WHAT_DETAILS("progress details"),
+    WHAT_ROWS("rows of {0}"),
+    WHAT_COLLECTIONS("collections of {0}"),
+    WHAT_FINDINGS("findings"),
+    WHAT_ATTEMPT("attempt"),
+    WHAT_QUESTION("question");
+
+    private final String pattern;
+
+    StatusSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

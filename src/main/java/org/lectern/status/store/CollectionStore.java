@@ -1,0 +1,26 @@
+package org.lectern.status.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+
+/** Collections, their batches, and the mode by which they are counted. As a {@link StatusStore} does. */
+public interface CollectionStore {
+    CompletionStage<Optional<CollectionTree>> tree(String collection);
+
+    CompletionStage<Void> putTree(CollectionTree tree);
+
+    /** Collections whose id begins so, a few. */
+    CompletionStage<List<String>> collections(String typed, int limit);
+
+    CompletionStage<Optional<Batch>> batch(String collection, String context);
+
+    CompletionStage<Void> putBatch(Batch batch);
+
+    /** The instance's mode and its rule; empty if none was ever chosen. */
+    CompletionStage<Optional<StatusStore.ModeSetting>> mode();
+
+    CompletionStage<Void> putMode(StatusStore.ModeSetting setting);
+}

@@ -1,0 +1,95 @@
+package org.lectern.status.store;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.journal.JobKind;
+import org.lectern.journal.Records;
+import org.lectern.model.Cause;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
+
+/** Puts what operators do on record, with their reason. */
+public final class StatusRecorder {
+    private final Records records;
+    private final ActivityRecorder activity;
+
+    public StatusRecorder(Records records, ActivityRecorder activity) {
+        this.records = records;
+        this.activity = activity;
+    }
+
+    public ActivityRecorder activity() {
+        return activity;
+    }
+
+    /** A write that is no job of its own, as an operator's activity. */
+    public <T> CompletionStage<T> write(
+            String subject,
+            Said action,
+            Cause cause,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
+            Supplier<CompletionStage<T>> work) {
+        return activity.record(
+                new WriteIntent(ActivityKind.STATUS, subject, action, cause),
+                extent,
+                work,
+                done -> WriteOutcome.done());
+    }
+
+    public Records records() {
+        return records;
+    }
+
+    /** @throws StatusRefusedException if there is none */
+    public static void requireReason(Cause cause, Said what) {
+        if (cause.why().isEmpty()) {
+            throw new StatusRefusedException(StatusSentence.REASON_WANTED.of(what));
+        }
+    }
+
+    /** Does it between the first and the last line of a record; a failure is recorded, too. */
+    public <T> CompletionStage<T> record(
+            JobKind kind,
+            String subject,
+            String detail,
+            Said action,
+            Cause cause,
+            Supplier<? extends CompletionStage<WriteEstimate>> extent,
+            Supplier<CompletionStage<T>> work) {
+        return write(subject, action, cause, extent, () -> inJournal(kind, subject, detail, cause, work));
+    }
+
+    private <T> CompletionStage<T> inJournal(
+            JobKind kind, String subject, String detail, Cause cause, Supplier<CompletionStage<T>> work) {
+        return records.begin(kind, subject, detail, cause, steering -> {})
+                .thenCompose(record -> begun(work)
+                        .handle((result, failure) -> {
+                            record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
+                            String sentence = failure == null
+                                    ? cause.why()
+                                    : Worded.of(ClusterFailures.unwrap(failure)).english();
+                            return record.end(sentence)
+                                    .thenCompose(ended -> failure == null
+                                            ? CompletableFuture.completedStage(result)
+                                            : CompletableFuture.<T>failedStage(ClusterFailures.unwrap(failure)));
+                        })
+                        .thenCompose(stage -> stage));
+    }
+
+    private static <T> CompletionStage<T> begun(Supplier<CompletionStage<T>> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException failure) {
+            return CompletableFuture.failedStage(failure);
+        }
+    }
+}

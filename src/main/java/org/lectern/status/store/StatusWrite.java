@@ -1,0 +1,48 @@
+package org.lectern.status.store;
+
+import java.util.Optional;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Batch;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+
+/** One row that a change would write: what a preview shows is what is then carried out. */
+public sealed interface StatusWrite {
+    /**
+     * A view is replaced.
+     *
+     * @param expected as it was read
+     */
+    record SwapView(ViewKey key, View expected, View next) implements StatusWrite {}
+
+    /** A unit's aggregate is written. */
+    record WriteUnit(Aggregate.Key key, Aggregate next) implements StatusWrite {}
+
+    /**
+     * An enrolment is replaced.
+     *
+     * @param expected as it was read; empty if there is none
+     */
+    record SwapEnrolment(Optional<Enrolment> expected, Enrolment next) implements StatusWrite {}
+
+    /**
+     * A collection's aggregate is replaced.
+     *
+     * @param expected as it was read; empty if there is none
+     */
+    record SwapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) implements StatusWrite {}
+
+    /** An aggregate is deleted. */
+    record DeleteAggregate(Aggregate.Key key) implements StatusWrite {}
+
+    /** A collection's contents are put in place. */
+    record PutTree(CollectionTree tree) implements StatusWrite {}
+
+    /** A batch is opened, changed or closed. */
+    record PutBatch(Batch batch) implements StatusWrite {}
+
+    /** The instance's mode is replaced. */
+    record PutMode(StatusStore.ModeSetting next) implements StatusWrite {}
+}

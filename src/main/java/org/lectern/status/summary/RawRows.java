@@ -1,0 +1,67 @@
+package org.lectern.status.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
+import org.lectern.status.model.Archived;
+import org.lectern.status.model.Attempt;
+import org.lectern.status.model.CollectionTree;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Raw;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStore;
+
+/** Reads the raw rows that a summary is computed from. */
+final class RawRows {
+    private final StatusStore store;
+    private final EventContext eventContext;
+
+    RawRows(StatusStore store, EventContext eventContext) {
+        this.store = store;
+        this.eventContext = eventContext;
+    }
+
+    /** The raw rows as the instance's mode sees them there, those archived among them. */
+    CompletionStage<Raw> whole(EnrolmentKey key, CollectionTree tree) {
+        return of(key, tree).thenCombine(store.archive().archived(key), RawRows::joined);
+    }
+
+    static Raw joined(Raw raw, Optional<Archived> archived) {
+        return archived.map(rows -> rows.with(raw)).orElse(raw);
+    }
+
+    /** The same without those archived. */
+    CompletionStage<Raw> of(EnrolmentKey key, CollectionTree tree) {
+        return eventContext
+                .mode()
+                .thenCompose(mode -> mode.mode() == Mode.CARRY_FORWARD ? carried(key, tree) : strict(key));
+    }
+
+    private CompletionStage<Raw> strict(EnrolmentKey key) {
+        return store.views(key).thenCombine(store.attempts(key), Raw::new);
+    }
+
+    private CompletionStage<Raw> carried(EnrolmentKey key, CollectionTree tree) {
+        CompletionStage<List<List<Attempt>>> attempts = Stages.all(
+                tree.leaves(),
+                leaf -> store.attempts(ViewKey.of(key.user(), null, null, leaf).where()));
+        return strict(key)
+                .thenCombine(store.ownViews(key.user(), tree.contents()), (raw, own) -> {
+                    SortedMap<String, View> views = new TreeMap<>(raw.views());
+                    own.forEach((content, view) -> views.merge(content, view, View::merge));
+                    return new Raw(views, raw.attempts());
+                })
+                .thenCombine(attempts, (raw, own) -> {
+                    List<Attempt> all = new ArrayList<>(raw.attempts());
+                    own.forEach(all::addAll);
+                    return new Raw(raw.views(), all);
+                });
+    }
+}
