@@ -44,7 +44,7 @@ final class ArchitectureTest {
             .resideInAPackage("org.lectern.console..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("com.datastax..", "org.lectern.store..");
+            .resideInAnyPackage("com.datastax..", "org.lectern.cassandra..");
 
     @ArchTest
     static final ArchRule SESSIONS_READ_WHOLE_FRAMES = noClasses()
@@ -62,7 +62,7 @@ final class ArchitectureTest {
             .resideInAnyPackage("org.lectern.model..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.lectern.store..", "org.lectern.service..", "org.lectern.fanout..");
+            .resideInAnyPackage("org.lectern.cassandra..", "org.lectern.service..", "org.lectern.fanout..");
 
     /** Names, pages, counters and sentences are what everything else is made of. */
     private static final String[] VALUES = {

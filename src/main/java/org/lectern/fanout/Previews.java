@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.RowBound;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -26,7 +27,6 @@ import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Replacement.Size;
 import org.lectern.protocol.Store;
-import org.lectern.store.LibraryCqlText;
 import org.lectern.wording.Said;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */

@@ -8,6 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
+import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.job.CassandraHandovers;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
+import org.lectern.cassandra.library.CassandraContents;
+import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.Counter;
 import org.lectern.fanout.FanOutParts;
@@ -18,12 +24,6 @@ import org.lectern.journal.ProcessLease;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.model.ContentId;
-import org.lectern.store.CassandraContents;
-import org.lectern.store.CassandraHandovers;
-import org.lectern.store.CassandraJobHistory;
-import org.lectern.store.CassandraJobRows;
-import org.lectern.store.CassandraStore;
-import org.lectern.store.NameIndex;
 
 /** The fan-outs of a connection, on Cassandra. */
 final class ConnectionFanOuts {

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.activity.RowBound;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.job.SteeringText;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
 import org.lectern.journal.JobStatus;
@@ -15,7 +16,6 @@ import org.lectern.journal.Jobs;
 import org.lectern.journal.Steering;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
-import org.lectern.store.SteeringText;
 
 /**
  * What steering jobs would write: the job's row, or a note to its owner; and where the job then goes on, at least a row for

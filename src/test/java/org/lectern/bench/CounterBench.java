@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
+import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.HostName;
-import org.lectern.store.HostCounter;
 
 /** Values of one process, taken from its host's counter in blocks. */
 final class CounterBench implements Bench.Case {

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
+import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -40,9 +43,6 @@ import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.SwapOutcome;
 import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
-import org.lectern.store.CassandraJobHistory;
-import org.lectern.store.CassandraJobRows;
-import org.lectern.store.CassandraProcessRows;
 import org.lectern.wording.Said;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */

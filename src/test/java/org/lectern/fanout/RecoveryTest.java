@@ -20,6 +20,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.cassandra.job.CassandraHandovers;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
+import org.lectern.cassandra.job.CassandraProcessRows;
+import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.journal.JobCounts;
@@ -33,11 +38,6 @@ import org.lectern.protocol.Operations;
 import org.lectern.service.JumpingClocks;
 import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
-import org.lectern.store.CassandraHandovers;
-import org.lectern.store.CassandraJobHistory;
-import org.lectern.store.CassandraJobRows;
-import org.lectern.store.CassandraProcessRows;
-import org.lectern.store.CassandraStore;
 
 /** However a take-over fails on its way, the job has a row at every moment, and is done in the end. */
 class RecoveryTest {

@@ -35,6 +35,8 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
+import org.lectern.cassandra.job.SteeringText;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobId;
 import org.lectern.journal.JobKind;
@@ -67,8 +69,6 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.store.LibraryCqlText;
-import org.lectern.store.SteeringText;
 
 /**
  * What an operator is shown before a write, and what stands on record of it, is CQL that does what the write does: of two

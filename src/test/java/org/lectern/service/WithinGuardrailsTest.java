@@ -20,6 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.cassandra.audit.CassandraAuditReads;
+import org.lectern.cassandra.job.CassandraHandovers;
+import org.lectern.cassandra.job.CassandraProcessRows;
+import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
@@ -41,10 +45,6 @@ import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 import org.lectern.node.NodeUpkeep;
 import org.lectern.node.SharedNode;
-import org.lectern.store.CassandraAuditReads;
-import org.lectern.store.CassandraHandovers;
-import org.lectern.store.CassandraProcessRows;
-import org.lectern.store.CassandraStore;
 
 /** Under the guardrails of managed services, which a node has for everybody but superusers, Lectern does all that it does. */
 @Execution(ExecutionMode.CONCURRENT)

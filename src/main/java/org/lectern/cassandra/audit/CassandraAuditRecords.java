@@ -1,0 +1,335 @@
+package org.lectern.cassandra.audit;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.uuid.Uuids;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.lectern.async.ConcurrencyLimit;
+import org.lectern.async.Stages;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.scan.AuditRecords;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cluster.Cluster;
+import org.lectern.model.Cause;
+import org.lectern.model.PrincipalId;
+
+/**
+ * {@link AuditRecords} on Cassandra. An audit's row changes by compare-and-set on its epoch only, so a process that was
+ * thought dead cannot overwrite what its successor wrote. Audits lie in one partition for each year, the newest first; sums
+ * are written beside those of the place before, never over them.
+ */
+public final class CassandraAuditRecords implements AuditRecords {
+    private static final int SUMS_PER_CHUNK = 16_384;
+    private static final int YEARS_BACK = 10;
+    /** An audit that is taken up later than that begins anew. */
+    private static final int SUMS_SECONDS = 30 * 24 * 3600;
+
+    private static final int WRITES_IN_FLIGHT = 64;
+
+    private static final String COLUMNS =
+            "scope, tenant, principals, consistency, settle_millis, rate, parallel, who, why, "
+                    + "state, phase, ended, beat, epoch, slice_bits, range_bits, generation, principal_count, row_count, done, "
+                    + "reason, unreadable, found";
+    private static final String CREATE = "INSERT INTO %s.audit (year, id, " + COLUMNS + ") VALUES (?, ?, "
+            + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
+    private static final String SAVE = "UPDATE %s.audit SET state = ?, phase = ?, ended = ?, beat = ?, slice_bits = ?, "
+            + "range_bits = ?, generation = ?, principal_count = ?, row_count = ?, done = ?, reason = ?, unreadable = ?, "
+            + "found = ? WHERE year = ? AND id = ? IF epoch = ?";
+    private static final String CLAIM =
+            "UPDATE %s.audit SET epoch = ?, beat = ?, state = 'RUNNING' " + "WHERE year = ? AND id = ? IF epoch = ?";
+    private static final String LOAD = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? AND id = ?";
+    private static final String RECENT = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? LIMIT ?";
+    private static final String PUT_SUMS =
+            "INSERT INTO %s.audit_sums (id, epoch, side, chunk, generation, sums) VALUES (?, ?, ?, ?, ?, ?) "
+                    + "USING TTL " + SUMS_SECONDS;
+    private static final String SUMS =
+            "SELECT chunk, generation, sums FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
+    private static final String OLD =
+            "SELECT id, beat, epoch FROM %s.audit WHERE year = ? AND id < ? ORDER BY id ASC LIMIT ?";
+    private static final String FORGET_AUDIT = "DELETE FROM %s.audit WHERE year = ? AND id = ? IF epoch = ?";
+    private static final String FORGET = "DELETE FROM %s.audit_sums WHERE id = ? AND epoch = ? AND side = ?";
+    private final Cluster cluster;
+    private final ConcurrencyLimit room = new ConcurrencyLimit(WRITES_IN_FLIGHT);
+
+    public CassandraAuditRecords(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    @Override
+    public AuditId newId() {
+        // Of the cluster's time, with this machine's random part: audits of two machines must not share one.
+        UUID here = Uuids.timeBased();
+        UUID there = Uuids.startOf(cluster.clock().millis());
+        return new AuditId(new UUID(there.getMostSignificantBits(), here.getLeastSignificantBits()));
+    }
+
+    static int year(AuditId id) {
+        return year(Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())));
+    }
+
+    private static int year(Instant time) {
+        return time.atOffset(ZoneOffset.UTC).getYear();
+    }
+
+    @Override
+    public CompletionStage<Boolean> create(Place place) {
+        AuditRecord record = place.record();
+        AuditScope scope = record.scope();
+        return swap(
+                CREATE,
+                year(record.id()),
+                record.id().value(),
+                scope.getClass().getSimpleName(),
+                scope instanceof AuditScope.Tenant tenant ? tenant.name() : "",
+                scope instanceof AuditScope.Selection selection
+                        ? selection.principals().stream()
+                                .map(PrincipalId::value)
+                                .toList()
+                        : List.of(),
+                record.options().consistency().name(),
+                record.options().settle().toMillis(),
+                record.options().rowsPerSecond(),
+                record.options().parallelRanges(),
+                record.cause().who(),
+                record.cause().why(),
+                record.state().name(),
+                record.phase().name(),
+                record.ended().orElse(Instant.EPOCH),
+                place.beat(),
+                place.epoch(),
+                place.sliceBits(),
+                place.rangeBits(),
+                place.generation(),
+                record.principals(),
+                record.rows(),
+                ByteBuffer.wrap(place.done().toByteArray()),
+                record.reason(),
+                record.unreadable(),
+                found(record));
+    }
+
+    @Override
+    public CompletionStage<Boolean> save(Place place) {
+        AuditRecord record = place.record();
+        return swap(
+                SAVE,
+                record.state().name(),
+                record.phase().name(),
+                record.ended().orElse(Instant.EPOCH),
+                place.beat(),
+                place.sliceBits(),
+                place.rangeBits(),
+                place.generation(),
+                record.principals(),
+                record.rows(),
+                ByteBuffer.wrap(place.done().toByteArray()),
+                record.reason(),
+                record.unreadable(),
+                found(record),
+                year(record.id()),
+                record.id().value(),
+                place.epoch());
+    }
+
+    private static Map<String, Long> found(AuditRecord record) {
+        Map<String, Long> found = new HashMap<>();
+        record.found().forEach((kind, count) -> found.put(kind.name(), count));
+        return found;
+    }
+
+    @Override
+    public CompletionStage<Boolean> claim(AuditId id, long epoch) {
+        return swap(CLAIM, epoch + 1, cluster.clock().instant(), year(id), id.value(), epoch);
+    }
+
+    /** Whoever cannot know whether it was applied reads the row: only its own writer knows what it wrote. */
+    private CompletionStage<Boolean> swap(String cql, Object... values) {
+        return cluster.prepare(cql)
+                .thenCompose(statement -> cluster.execute(statement.bind(values)))
+                .thenApply(AsyncResultSet::wasApplied);
+    }
+
+    @Override
+    public CompletionStage<Optional<Place>> load(AuditId id) {
+        return cluster.executeSerial(LOAD, year(id), id.value())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraAuditRecords::place));
+    }
+
+    @Override
+    public CompletionStage<List<Place>> recent(int limit) {
+        return recent(year(cluster.clock().instant()), 0, limit, new ArrayList<>());
+    }
+
+    private CompletionStage<List<Place>> recent(int year, int back, int limit, List<Place> found) {
+        if (found.size() >= limit || back > YEARS_BACK) {
+            return CompletableFuture.completedStage(found);
+        }
+        return cluster.execute(RECENT, year - back, limit - found.size())
+                .thenCompose(Cluster::all)
+                .thenCompose(rows -> {
+                    rows.forEach(row -> found.add(place(row)));
+                    return recent(year, back + 1, limit, found);
+                });
+    }
+
+    private static Place place(Row row) {
+        AuditId id = new AuditId(Objects.requireNonNull(row.getUuid("id")));
+        Instant ended = Objects.requireNonNull(row.getInstant("ended"));
+        Map<DriftKind, Long> found = new EnumMap<>(DriftKind.class);
+        Map<String, Long> stored = row.getMap("found", String.class, Long.class);
+        if (stored != null) {
+            stored.forEach((kind, count) -> found.put(DriftKind.valueOf(kind), count));
+        }
+        List<String> unreadable = row.getList("unreadable", String.class);
+        ByteBuffer done = row.getByteBuffer("done");
+        AuditRecord record = new AuditRecord(
+                id,
+                scope(row),
+                new AuditOptions(
+                        ReadConsistency.valueOf(CqlRows.text(row, "consistency")),
+                        Duration.ofMillis(row.getLong("settle_millis")),
+                        row.getLong("rate"),
+                        row.getInt("parallel")),
+                Cause.of(CqlRows.text(row, "who"), CqlRows.text(row, "why")),
+                AuditState.valueOf(CqlRows.text(row, "state")),
+                AuditPhase.valueOf(CqlRows.text(row, "phase")),
+                Instant.ofEpochMilli(Uuids.unixTimestamp(id.value())),
+                ended.equals(Instant.EPOCH) ? Optional.empty() : Optional.of(ended),
+                found,
+                0,
+                row.getLong("principal_count"),
+                row.getLong("row_count"),
+                unreadable == null ? List.of() : unreadable,
+                CqlRows.text(row, "reason"));
+        return new Place(
+                record,
+                row.getLong("epoch"),
+                Objects.requireNonNull(row.getInstant("beat")),
+                row.getInt("slice_bits"),
+                row.getInt("range_bits"),
+                done == null ? new BitSet() : BitSet.valueOf(done),
+                row.getLong("generation"));
+    }
+
+    private static AuditScope scope(Row row) {
+        List<String> principals = row.getList("principals", String.class);
+        return switch (CqlRows.text(row, "scope")) {
+            case "Tenant" -> new AuditScope.Tenant(CqlRows.text(row, "tenant"));
+            case "Selection" ->
+                new AuditScope.Selection(Objects.requireNonNull(principals).stream()
+                        .map(PrincipalId::new)
+                        .collect(Collectors.toCollection(TreeSet::new)));
+            default -> new AuditScope.Everything();
+        };
+    }
+
+    @Override
+    public CompletionStage<?> saveSums(AuditId id, long epoch, long generation, LongBuffer sums) {
+        int chunks = (sums.limit() + SUMS_PER_CHUNK - 1) / SUMS_PER_CHUNK;
+        return Stages.all(
+                IntStream.range(0, chunks).boxed().toList(),
+                chunk -> room.submit(() -> {
+                    int from = chunk * SUMS_PER_CHUNK;
+                    int to = Math.min(sums.limit(), from + SUMS_PER_CHUNK);
+                    ByteBuffer bytes = ByteBuffer.allocate((to - from) * Long.BYTES);
+                    for (int i = from; i < to; i++) {
+                        bytes.putLong(sums.get(i));
+                    }
+                    return cluster.execute(
+                            PUT_SUMS, id.value(), epoch, side(generation), chunk, generation, bytes.flip());
+                }));
+    }
+
+    /** Two sides, written in turn: the place on record has its sums whole while the next ones are written. */
+    private static int side(long generation) {
+        return (int) (generation % 2);
+    }
+
+    @Override
+    public CompletionStage<Optional<LongBuffer>> loadSums(AuditId id, long epoch, long generation, int count) {
+        return cluster.execute(SUMS, id.value(), epoch, side(generation))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    LongBuffer sums = LongBuffer.allocate(count);
+                    int read = 0;
+                    for (Row row : rows) {
+                        if (row.getLong(1) != generation) {
+                            return Optional.empty();
+                        }
+                        LongBuffer chunk =
+                                Objects.requireNonNull(row.getByteBuffer(2)).asLongBuffer();
+                        read += chunk.remaining();
+                        sums.position(row.getInt(0) * SUMS_PER_CHUNK).put(chunk);
+                    }
+                    return read == count ? Optional.of(sums.rewind()) : Optional.empty();
+                });
+    }
+
+    @Override
+    public CompletionStage<?> forget(Instant before, int most, Function<AuditId, CompletionStage<?>> findings) {
+        return forget(year(before) - YEARS_BACK, before, most, findings);
+    }
+
+    private CompletionStage<?> forget(
+            int year, Instant before, int most, Function<AuditId, CompletionStage<?>> findings) {
+        if (year > year(before) || most == 0) {
+            return CompletableFuture.completedStage(null);
+        }
+        return cluster.execute(OLD, year, Uuids.startOf(before.toEpochMilli()), most)
+                .thenCompose(Cluster::all)
+                .thenCompose(rows -> {
+                    CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
+                    for (Row row : rows) {
+                        Instant beat = row.getInstant("beat");
+                        if (beat != null && beat.isBefore(before)) {
+                            AuditId id = new AuditId(Objects.requireNonNull(row.getUuid("id")));
+                            long epoch = row.getLong("epoch");
+                            forgotten = forgotten
+                                    .thenCompose(done -> findings.apply(id))
+                                    .thenCompose(done -> forgetSums(id, epoch))
+                                    .thenCompose(done -> swap(FORGET_AUDIT, year, id.value(), epoch));
+                        }
+                    }
+                    return forgotten.thenCompose(done -> forget(year + 1, before, most - rows.size(), findings));
+                });
+    }
+
+    @Override
+    public CompletionStage<?> forgetSums(AuditId id, long epoch) {
+        CompletionStage<?> forgotten = CompletableFuture.completedStage(null);
+        for (long old = 1; old <= epoch; old++) {
+            for (int side = 0; side < 2; side++) {
+                long one = old;
+                int other = side;
+                forgotten = forgotten.thenCompose(done -> cluster.execute(FORGET, id.value(), one, other));
+            }
+        }
+        return forgotten;
+    }
+}

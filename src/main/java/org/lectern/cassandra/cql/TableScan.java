@@ -1,0 +1,49 @@
+package org.lectern.cassandra.cql;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.protocol.internal.util.Bytes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.lectern.cluster.Cluster;
+import org.lectern.model.ScanPage;
+
+/** Reads a whole table a page at a time, in the order of the token ring, with bounded memory. */
+public final class TableScan {
+    private TableScan() {}
+
+    /**
+     * One page.
+     *
+     * @param cql a SELECT without values
+     * @param after the last page's {@code next}
+     * @param row makes a value of a row, or empty to leave it out; of one that is unreadable, that is said
+     */
+    public static <T> CompletionStage<ScanPage<T>> page(
+            Cluster cluster, String cql, Optional<String> after, int limit, Function<Row, Optional<T>> row) {
+        return cluster.prepare(cql)
+                .thenCompose(statement -> cluster.execute(at(statement, after, limit)))
+                .thenApply(result -> {
+                    List<T> rows = new ArrayList<>();
+                    List<String> unreadable = new ArrayList<>();
+                    result.currentPage()
+                            .forEach(one -> CqlRows.readable(() -> row.apply(one), unreadable::add)
+                                    .ifPresent(rows::add));
+                    return new ScanPage<>(rows, next(result), unreadable);
+                });
+    }
+
+    private static BoundStatement at(PreparedStatement statement, Optional<String> after, int limit) {
+        var bound = statement.bind().setPageSize(limit).setIdempotent(true);
+        return after.isEmpty() ? bound : bound.setPagingState(Bytes.fromHexString(after.get()));
+    }
+
+    private static Optional<String> next(AsyncResultSet result) {
+        return Optional.ofNullable(result.getExecutionInfo().getPagingState()).map(Bytes::toHexString);
+    }
+}

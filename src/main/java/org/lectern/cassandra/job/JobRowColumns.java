@@ -1,0 +1,70 @@
+package org.lectern.cassandra.job;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.journal.JobCounts;
+import org.lectern.journal.JobRecord;
+import org.lectern.model.Cause;
+
+/** What the rows of open jobs and of those that have ended have in common. */
+final class JobRowColumns {
+    static final String NAMES = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, remaining, "
+            + "counted, per_second, rate_limit, started, updated";
+
+    private JobRowColumns() {}
+
+    /** An INSERT's column list and markers, with these columns around {@link #NAMES}. */
+    static String insert(String before, String after) {
+        String columns = before + ", " + NAMES + ", " + after;
+        return "(" + columns + ") VALUES (?" + ", ?".repeat(columns.split(",").length - 1) + ")";
+    }
+
+    /** The values for {@link #NAMES}, and others around them. */
+    static @Nullable Object[] values(List<?> before, JobRecord job, @Nullable Object... after) {
+        List<@Nullable Object> values = new ArrayList<>(before);
+        values.addAll(Arrays.asList(
+                job.id().value(),
+                job.kind().name(),
+                job.subject(),
+                job.detail(),
+                job.cause().who(),
+                job.cause().why(),
+                job.cause().bulk(),
+                job.state().name(),
+                job.reason(),
+                job.counts().done(),
+                job.counts().failed(),
+                job.counts().left(),
+                job.counts().counted(),
+                job.perSecond(),
+                job.limit().isPresent() ? (Integer) job.limit().getAsInt() : null,
+                job.started(),
+                job.updated()));
+        values.addAll(Arrays.asList(after));
+        return values.toArray();
+    }
+
+    static Cause cause(Row row) {
+        return new Cause(CqlRows.text(row, "who"), CqlRows.text(row, "why"), row.getBoolean("bulk"));
+    }
+
+    static JobCounts counts(Row row) {
+        return new JobCounts(
+                row.getLong("done"), row.getLong("failed"), row.getLong("remaining"), row.getBoolean("counted"));
+    }
+
+    static OptionalInt limit(Row row) {
+        return row.isNull("rate_limit") ? OptionalInt.empty() : OptionalInt.of(row.getInt("rate_limit"));
+    }
+
+    static Instant time(Row row, String column) {
+        return Objects.requireNonNull(row.getInstant(column), column);
+    }
+}

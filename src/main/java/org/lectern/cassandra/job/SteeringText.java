@@ -1,0 +1,52 @@
+package org.lectern.cassandra.job;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lectern.cassandra.cql.CqlText;
+import org.lectern.cassandra.library.LibraryStatements;
+import org.lectern.journal.JobStatus;
+import org.lectern.journal.Steering;
+
+/** What steering a job writes, as an operator may read it: values where they are known, marks where they are not. */
+public final class SteeringText {
+    private SteeringText() {}
+
+    /** @param carriesOn whether the job then goes on with the libraries that are left */
+    public static List<String> of(JobStatus job, Steering steering, boolean carriesOn, String keyspace) {
+        List<String> text = new ArrayList<>();
+        if (job.owner().here()) {
+            text.add("-- the job's own row, as it is from now on:");
+            text.add(marks(CassandraJobRows.PUT, keyspace));
+        } else if (job.owner().alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
+            text.add("-- a note that " + job.owner().name() + " heeds within seconds:");
+            text.add(CqlText.of(
+                    CassandraHandovers.NOTE,
+                    keyspace,
+                    job.owner().process(),
+                    job.id().value(),
+                    new CqlText.Marker("a_name_of_its_own"),
+                    steering.kind().name(),
+                    steering instanceof Steering.Throttle throttle
+                                    && throttle.perSecond().isPresent()
+                            ? (Integer) throttle.perSecond().getAsInt()
+                            : null));
+        } else {
+            text.add("-- this process takes it over, if nobody else has by then:");
+            text.add(CqlText.of(
+                    CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Marker("this_process")));
+            text.add("-- and writes its row among its own:");
+            text.add(marks(CassandraJobRows.PUT, keyspace));
+        }
+        if (carriesOn) {
+            text.add(
+                    "-- then, in one batch for each library that is left, old positions go and the current one comes:");
+            text.add(marks(LibraryStatements.DELETE_ENTRY, keyspace));
+            text.add(marks(LibraryStatements.PUT_ENTRY, keyspace));
+        }
+        return List.copyOf(text);
+    }
+
+    private static String marks(String cql, String keyspace) {
+        return cql.replace("%s", keyspace) + ";";
+    }
+}

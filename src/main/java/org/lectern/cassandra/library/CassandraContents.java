@@ -1,0 +1,239 @@
+package org.lectern.cassandra.library;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.InLists;
+import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.cql.NamedKind;
+import org.lectern.cassandra.cql.TableScan;
+import org.lectern.cassandra.cql.Terms;
+import org.lectern.cluster.Cluster;
+import org.lectern.library.Contents;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnreadableRowException;
+import org.lectern.wording.InvalidInputException;
+
+/** {@link Contents} on Cassandra. */
+public final class CassandraContents implements Contents {
+    private static final int COUNT_PAGE = 5_000;
+
+    private static final String DESCRIBE =
+            "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content WHERE content_id IN ?";
+    private static final String SOME = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content LIMIT ?";
+    private static final String ALL = "SELECT DISTINCT " + CqlRows.CONTENT_COLUMNS + " FROM %s.content";
+    private static final String MEMBERSHIP =
+            "SELECT role, stamp FROM %s.content WHERE content_id = ? AND principal_id = ?";
+    private static final String MEMBERS =
+            "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? LIMIT ?";
+    private static final String MEMBERS_AFTER =
+            "SELECT principal_id, role, stamp FROM %s.content WHERE content_id = ? AND principal_id > ? LIMIT ?";
+    private static final String COUNT = "SELECT principal_id, role FROM %s.content WHERE content_id = ?";
+    private static final String COUNT_ROWS = "SELECT COUNT(role) FROM %s.content WHERE content_id = ?";
+    private static final String ALL_MEMBERS = "SELECT content_id, principal_id, role FROM %s.content";
+
+    private final Cluster cluster;
+    private final NameIndex index;
+    private volatile Consumer<Content> onRead = content -> {};
+
+    public CassandraContents(Cluster cluster, NameIndex index) {
+        this.cluster = cluster;
+        this.index = index;
+    }
+
+    /** Told of every item that is read. One listener; on the driver's threads, so it must be quick. */
+    public void onRead(Consumer<Content> listener) {
+        onRead = listener;
+    }
+
+    @Override
+    public CompletionStage<Optional<Content>> find(ContentId id) {
+        return cluster.execute(DESCRIBE, List.of(id.value())).thenApply(result -> {
+            Optional<Content> found = Optional.ofNullable(result.one()).flatMap(CqlRows::content);
+            found.ifPresent(onRead);
+            return found;
+        });
+    }
+
+    @Override
+    public CompletionStage<Map<ContentId, Content>> describe(Collection<ContentId> ids) {
+        return InLists.rows(
+                        cluster, DESCRIBE, ids.stream().map(ContentId::value).toList())
+                .thenApply(rows -> {
+                    Map<ContentId, Content> found = new HashMap<>();
+                    rows.forEach(row -> CqlRows.readable(() -> CqlRows.content(row))
+                            .ifPresent(content -> {
+                                found.put(content.id(), content);
+                                onRead.accept(content);
+                            }));
+                    return found;
+                });
+    }
+
+    @Override
+    public CompletionStage<List<Content>> search(String typed, int limit) {
+        List<String> words = Terms.typed(typed);
+        if (words.isEmpty()) {
+            return cluster.execute(SOME, limit)
+                    .thenCompose(Cluster::all)
+                    .thenApply(rows -> rows.stream()
+                            .flatMap(row -> CqlRows.readable(() -> CqlRows.content(row)).stream())
+                            .filter(content -> !content.deleted())
+                            .toList());
+        }
+        return index.search(words, limit, this::inOrder, CassandraContents::matches);
+    }
+
+    private static boolean matches(List<String> sought, Content found) {
+        return !found.deleted() && Terms.match(sought, found.id().value(), found.displayName());
+    }
+
+    /** By what they are found. */
+    public NamedKind<Content> named() {
+        return new NamedKind<>(
+                index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
+    }
+
+    private CompletionStage<List<Content>> inOrder(List<String> ids) {
+        List<ContentId> contents = ids.stream().map(ContentId::new).toList();
+        return describe(contents)
+                .thenApply(found -> contents.stream()
+                        .filter(found::containsKey)
+                        .map(found::get)
+                        .toList());
+    }
+
+    @Override
+    public CompletionStage<Membership> membership(ContentId content, PrincipalId principal) {
+        return cluster.execute(MEMBERSHIP, content.value(), principal.value()).thenApply(result -> {
+            Row row = result.one();
+            return row == null ? Membership.NONE : CqlRows.membership(row, content, principal);
+        });
+    }
+
+    @Override
+    public CompletionStage<Map<PrincipalId, Membership>> members(
+            ContentId content, Optional<PrincipalId> after, int limit) {
+        return (after.isEmpty()
+                        ? cluster.execute(MEMBERS, content.value(), limit)
+                        : cluster.execute(
+                                MEMBERS_AFTER, content.value(), after.get().value(), limit))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> {
+                    Map<PrincipalId, Membership> members = new LinkedHashMap<>();
+                    for (Row row : rows) {
+                        String principal = row.getString("principal_id");
+                        if (principal != null) {
+                            PrincipalId id = new PrincipalId(principal);
+                            members.put(
+                                    id,
+                                    CqlRows.readable(() -> Optional.of(CqlRows.membership(row, content, id)))
+                                            .orElse(Membership.NONE));
+                        }
+                    }
+                    return members;
+                });
+    }
+
+    @Override
+    public CompletionStage<Long> countMembers(ContentId content, long atMost) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(
+                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
+                .thenCompose(page -> count(page, 0, atMost));
+    }
+
+    /**
+     * How many member rows an item has, those of removed members too: as many as a fan-out goes through.
+     *
+     * @param atMost counting stops here
+     */
+    public CompletionStage<Long> countMemberRows(ContentId content, long atMost) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(
+                        statement.bind(content.value()).setPageSize(COUNT_PAGE).setIdempotent(true)))
+                .thenCompose(page -> countRows(page, 0, atMost));
+    }
+
+    /**
+     * The same, all of them. The node counts, which costs a fraction of reading the rows; where it takes too long for one
+     * request, they are read.
+     */
+    public CompletionStage<Long> countMemberRows(ContentId content) {
+        return cluster.execute(COUNT_ROWS, content.value())
+                .thenApply(result -> Objects.requireNonNull(result.one()).getLong(0))
+                .handle((count, failure) -> failure == null
+                        ? CompletableFuture.completedStage(count)
+                        : cluster.prepare(COUNT)
+                                .thenCompose(statement -> cluster.execute(statement
+                                        .bind(content.value())
+                                        .setPageSize(COUNT_PAGE)
+                                        .setIdempotent(true)))
+                                .thenCompose(page -> countRows(page, 0, Long.MAX_VALUE)))
+                .thenCompose(stage -> stage);
+    }
+
+    private static CompletionStage<Long> countRows(AsyncResultSet page, long before, long atMost) {
+        long counted = before;
+        for (Row row : page.currentPage()) {
+            if (!row.isNull("role")) {
+                counted++;
+            }
+        }
+        long sum = Math.min(counted, atMost);
+        return sum < atMost && page.hasMorePages()
+                ? Cluster.next(page).thenCompose(next -> countRows(next, sum, atMost))
+                : CompletableFuture.completedStage(sum);
+    }
+
+    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
+        long counted = before;
+        for (Row row : page.currentPage()) {
+            String role = row.getString("role");
+            if ("VIEWER".equals(role) || "MANAGER".equals(role)) {
+                counted++;
+            }
+        }
+        long sum = Math.min(counted, atMost);
+        return sum < atMost && page.hasMorePages()
+                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
+                : CompletableFuture.completedStage(sum);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Content>> scan(Optional<String> after, int limit) {
+        return TableScan.page(cluster, ALL, after, limit, CqlRows::content);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Member>> scanMembers(Optional<String> after, int limit) {
+        return TableScan.page(cluster, ALL_MEMBERS, after, limit, row -> {
+            String principal = row.getString("principal_id");
+            String role = row.getString("role");
+            if (principal == null || role == null) {
+                return Optional.empty();
+            }
+            String content = CqlRows.text(row, "content_id");
+            try {
+                return Optional.of(new Member(new ContentId(content), new PrincipalId(principal), CqlRows.role(role)))
+                        .filter(member -> member.role().isMember());
+            } catch (InvalidInputException wrong) {
+                throw new UnreadableRowException("content", content + ", " + principal, wrong);
+            }
+        });
+    }
+}

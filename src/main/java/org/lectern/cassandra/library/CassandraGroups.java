@@ -1,0 +1,183 @@
+package org.lectern.cassandra.library;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlText;
+import org.lectern.cassandra.cql.TableScan;
+import org.lectern.cassandra.cql.TransactionAnswer;
+import org.lectern.cluster.Cluster;
+import org.lectern.model.ContentSentence;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnreadableRowException;
+import org.lectern.wording.InvalidInputException;
+
+/** Who belongs to which group, on Cassandra. Changes by compare-and-set. */
+final class CassandraGroups {
+    private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
+    private static final String MEMBER =
+            "SELECT role FROM %s.group_member " + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
+    private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
+            + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
+    private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
+    private static final String MEMBERS_OF = MEMBERS + " WHERE group_id = ? LIMIT ?";
+    private static final String MEMBERS_AFTER =
+            MEMBERS + " WHERE group_id = ? AND (member_kind, member_id) > (?, ?) LIMIT ?";
+    private static final String SUBGROUPS = MEMBERS + " WHERE group_id = ? AND member_kind = 'GROUP'";
+
+    private final Cluster cluster;
+
+    CassandraGroups(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    /** What {@link #put} would write, but for what is there now. */
+    List<String> statements(GroupMember member) {
+        return List.of(CqlText.of(
+                PUT_MEMBER,
+                cluster.settings().keyspace(),
+                member.role().name(),
+                member.group().value(),
+                member.member().kind().name(),
+                member.member().value(),
+                new CqlText.Marker("role_as_read")));
+    }
+
+    CompletionStage<Boolean> put(GroupMember member) {
+        return put(member, TransactionAnswer.NONE);
+    }
+
+    /** @param before what came of the attempt before this one */
+    private CompletionStage<Boolean> put(GroupMember member, TransactionAnswer before) {
+        String kind = member.member().kind().name();
+        return cluster.executeSerial(
+                        MEMBER, member.group().value(), kind, member.member().value())
+                .thenCompose(result -> {
+                    Row row = result.one();
+                    String current = row == null ? null : row.getString(0);
+                    if (member.role().name().equals(current)
+                            || (current == null && !member.role().isMember())) {
+                        return CompletableFuture.completedStage(before.unknown().isPresent());
+                    }
+                    return before.again(() -> cluster.prepare(PUT_MEMBER)
+                            .thenCompose(statement -> before.then(cluster.execute(statement.bind(
+                                    member.role().name(),
+                                    member.group().value(),
+                                    kind,
+                                    member.member().value(),
+                                    current))))
+                            .thenCompose(answer ->
+                                    answer.isApplied() ? CompletableFuture.completedStage(true) : put(member, answer)));
+                });
+    }
+
+    CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
+        return (after.isEmpty()
+                        ? cluster.execute(MEMBERS_OF, group.value(), limit)
+                        : cluster.execute(
+                                MEMBERS_AFTER,
+                                group.value(),
+                                after.get().kind().name(),
+                                after.get().value(),
+                                limit))
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .flatMap(row -> CqlRows.readable(() -> Optional.of(member(row))).stream())
+                        .filter(member -> member.role().isMember())
+                        .toList());
+    }
+
+    private static GroupMember member(Row row) {
+        String group = CqlRows.text(row, "group_id");
+        String member = CqlRows.text(row, "member_id");
+        String stored = row.getString("role");
+        try {
+            GroupRole role = Arrays.stream(GroupRole.values())
+                    .filter(one -> one.name().equals(stored))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new InvalidInputException(ContentSentence.BAD_GROUP_ROLE.of(String.valueOf(stored))));
+            return new GroupMember(new PrincipalId(group), new PrincipalId(member), role);
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("group_member", group + ", " + member, wrong);
+        }
+    }
+
+    CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+        // From the group down, level by level: only truth is read, and each group once, so cycles end.
+        Map<PrincipalId, Optional<PrincipalId>> parents = new HashMap<>();
+        parents.put(group, Optional.empty());
+        return search(member, List.of(group), parents);
+    }
+
+    private CompletionStage<List<PrincipalId>> search(
+            PrincipalId member, List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+        if (level.isEmpty()) {
+            return CompletableFuture.completedStage(List.of());
+        }
+        return Stages.all(
+                        level,
+                        group -> cluster.execute(
+                                        MEMBER, group.value(), member.kind().name(), member.value())
+                                .thenApply(result -> Optional.ofNullable(result.one())
+                                        .filter(row -> MEMBER_ROLES.contains(CqlRows.text(row, "role")))
+                                        .map(row -> group)))
+                .thenCompose(direct -> direct.stream()
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .map(group -> CompletableFuture.completedStage(path(member, group, parents)))
+                        .orElseGet(() -> below(level, parents)
+                                .thenCompose(next -> search(member, next, parents))
+                                .toCompletableFuture()));
+    }
+
+    private CompletionStage<List<PrincipalId>> below(
+            List<PrincipalId> level, Map<PrincipalId, Optional<PrincipalId>> parents) {
+        return Stages.all(
+                        level,
+                        group -> cluster.execute(SUBGROUPS, group.value()).thenCompose(Cluster::all))
+                .thenApply(reads -> {
+                    List<PrincipalId> next = new ArrayList<>();
+                    reads.stream().flatMap(List::stream).forEach(row -> {
+                        CqlRows.readable(() -> Optional.of(member(row)))
+                                .filter(found -> found.role().isMember())
+                                .filter(found ->
+                                        parents.putIfAbsent(found.member(), Optional.of(found.group())) == null)
+                                .ifPresent(found -> next.add(found.member()));
+                    });
+                    return next;
+                });
+    }
+
+    private static List<PrincipalId> path(
+            PrincipalId member, PrincipalId last, Map<PrincipalId, Optional<PrincipalId>> parents) {
+        List<PrincipalId> path = new ArrayList<>(List.of(member));
+        Optional<PrincipalId> step = Optional.of(last);
+        while (step.isPresent()) {
+            path.add(step.get());
+            step = parents.getOrDefault(step.get(), Optional.empty());
+        }
+        return path;
+    }
+
+    CompletionStage<ScanPage<GroupMember>> scan(Optional<String> after, int limit) {
+        return TableScan.page(
+                cluster,
+                MEMBERS,
+                after,
+                limit,
+                row -> Optional.of(member(row)).filter(found -> found.role().isMember()));
+    }
+}

@@ -1,0 +1,248 @@
+package org.lectern.cassandra.library;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlText;
+import org.lectern.cassandra.cql.InLists;
+import org.lectern.cassandra.cql.NameIndex;
+import org.lectern.cassandra.cql.NamedKind;
+import org.lectern.cassandra.cql.TableScan;
+import org.lectern.cassandra.cql.Terms;
+import org.lectern.cassandra.cql.TransactionAnswer;
+import org.lectern.cluster.Cluster;
+import org.lectern.library.Principals;
+import org.lectern.model.Cause;
+import org.lectern.model.GroupMember;
+import org.lectern.model.Principal;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.ScanPage;
+import org.lectern.model.UnknownPrincipalException;
+import org.lectern.model.UnreadableRowException;
+import org.lectern.protocol.Store;
+import org.lectern.wording.InvalidInputException;
+
+/** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
+public final class CassandraPrincipals implements Principals {
+    private static final String INDEX = "principal";
+
+    private static final String COLUMNS = "SELECT principal_id, display_name, visibility FROM %s.principal";
+    private static final String READ = COLUMNS + " WHERE principal_id IN ?";
+    private static final String SOME = COLUMNS + " LIMIT ?";
+    private static final String READ_SERIAL = COLUMNS + " WHERE principal_id = ?";
+    private static final String CREATE =
+            "INSERT INTO %s.principal (principal_id, display_name, visibility) VALUES (?, ?, ?) IF NOT EXISTS";
+    private static final String CHANGE = "UPDATE %s.principal SET display_name = ?, visibility = ? "
+            + "WHERE principal_id = ? IF display_name = ? AND visibility = ?";
+    private static final String BUILT =
+            "INSERT INTO %s.library_by_principal (principal_id, built) VALUES (?, ?) USING TIMESTAMP ?";
+
+    private final Cluster cluster;
+    private final Store store;
+    private final NameIndex index;
+    private final CassandraGroups groups;
+
+    public CassandraPrincipals(Cluster cluster, Store store) {
+        this.cluster = cluster;
+        this.store = store;
+        this.index = new NameIndex(cluster, INDEX);
+        this.groups = new CassandraGroups(cluster);
+    }
+
+    @Override
+    public CompletionStage<Optional<Principal>> find(PrincipalId id) {
+        return cluster.execute(READ, List.of(id.value()))
+                .thenApply(result -> Optional.ofNullable(result.one()).map(CassandraPrincipals::principal));
+    }
+
+    @Override
+    public CompletionStage<Set<PrincipalId>> existing(Set<PrincipalId> ids) {
+        List<String> all = ids.stream().map(PrincipalId::value).toList();
+        return InLists.rows(cluster, READ, all)
+                .thenApply(rows -> rows.stream()
+                        .map(row -> new PrincipalId(CqlRows.text(row, "principal_id")))
+                        .collect(Collectors.toSet()));
+    }
+
+    @Override
+    public CompletionStage<List<Principal>> search(String typed, int limit) {
+        List<String> words = Terms.typed(typed);
+        if (words.isEmpty()) {
+            return cluster.execute(SOME, limit)
+                    .thenCompose(Cluster::all)
+                    .thenApply(rows ->
+                            rows.stream().flatMap(row -> readable(row).stream()).toList());
+        }
+        return index.search(words, limit, this::read, CassandraPrincipals::matches);
+    }
+
+    private static boolean matches(List<String> sought, Principal found) {
+        return Terms.match(sought, found.id().value(), found.displayName());
+    }
+
+    /** By what they are found. */
+    public NamedKind<Principal> named() {
+        return new NamedKind<>(
+                index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
+    }
+
+    private static Optional<Principal> readable(Row row) {
+        return CqlRows.readable(() -> Optional.of(principal(row)));
+    }
+
+    /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
+    private CompletionStage<List<Principal>> read(List<String> ids) {
+        return InLists.rows(cluster, READ, ids).thenApply(rows -> {
+            Map<String, Principal> found = new HashMap<>();
+            rows.forEach(
+                    row -> readable(row).ifPresent(one -> found.put(one.id().value(), one)));
+            return ids.stream().filter(found::containsKey).map(found::get).toList();
+        });
+    }
+
+    private static Principal principal(Row row) {
+        String id = CqlRows.text(row, "principal_id");
+        try {
+            return new Principal(
+                    new PrincipalId(id),
+                    Objects.requireNonNullElse(row.getString("display_name"), ""),
+                    CqlRows.visibility(row.getString("visibility")));
+        } catch (InvalidInputException wrong) {
+            throw new UnreadableRowException("principal", id, wrong);
+        }
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(Principal principal, Cause cause) {
+        return put(principal);
+    }
+
+    private CompletionStage<Boolean> put(Principal principal) {
+        return put(principal, TransactionAnswer.NONE);
+    }
+
+    /** @param before what came of the attempt before this one */
+    private CompletionStage<Boolean> put(Principal principal, TransactionAnswer before) {
+        return find(principal.id()).thenCompose(current -> {
+            if (current.isPresent() && current.get().equals(principal)) {
+                return CompletableFuture.completedStage(false);
+            }
+            return index.put(principal.id().value(), principal.displayName())
+                    .thenCompose(indexed ->
+                            current.isPresent() ? change(current.get(), principal, before) : create(principal, before));
+        });
+    }
+
+    private CompletionStage<Boolean> create(Principal principal, TransactionAnswer before) {
+        return cluster.prepare(CREATE)
+                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
+                        principal.id().value(),
+                        principal.displayName(),
+                        principal.visibility().name()))))
+                .thenCompose(answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, answer));
+    }
+
+    /** Nothing was ever shared with it, so its library is right as it is: empty, and built. */
+    private CompletionStage<Boolean> markBuilt(PrincipalId id) {
+        return store.readFloor()
+                .thenCompose(floor -> cluster.execute(BUILT, id.value(), floor.micros(), floor.micros()))
+                .thenApply(written -> true);
+    }
+
+    private CompletionStage<Boolean> change(Principal current, Principal next, TransactionAnswer before) {
+        return cluster.prepare(CHANGE)
+                .thenCompose(statement -> before.then(cluster.execute(statement.bind(
+                        next.displayName(),
+                        next.visibility().name(),
+                        next.id().value(),
+                        current.displayName(),
+                        current.visibility().name()))))
+                .thenCompose(
+                        answer -> answer.isApplied() ? CompletableFuture.completedStage(true) : settled(next, answer));
+    }
+
+    /** After a swap that was refused, or of which nobody knows: what is there now decides. */
+    private CompletionStage<Boolean> settled(Principal wanted, TransactionAnswer answer) {
+        return cluster.executeSerial(READ_SERIAL, wanted.id().value()).thenCompose(result -> {
+            Row row = result.one();
+            return row != null && principal(row).equals(wanted)
+                    ? CompletableFuture.completedStage(true)
+                    : answer.again(() -> put(wanted, answer));
+        });
+    }
+
+    /** What {@link #put(Principal, Cause)} would write, with its values; nothing if it is so already. */
+    public CompletionStage<List<String>> statements(Principal wanted) {
+        String keyspace = cluster.settings().keyspace();
+        return find(wanted.id()).thenApply(current -> {
+            if (current.filter(wanted::equals).isPresent()) {
+                return List.of();
+            }
+            String id = wanted.id().value();
+            String name = wanted.displayName();
+            String visibility = wanted.visibility().name();
+            List<String> text = new ArrayList<>(NameIndex.text(INDEX, id, name, keyspace));
+            if (current.isPresent()) {
+                text.add(CqlText.of(
+                        CHANGE,
+                        keyspace,
+                        name,
+                        visibility,
+                        id,
+                        current.get().displayName(),
+                        current.get().visibility().name()));
+            } else {
+                CqlText.Marker floor = new CqlText.Marker("floor");
+                text.add(CqlText.of(CREATE, keyspace, id, name, visibility));
+                text.add(CqlText.of(BUILT, keyspace, id, floor, floor));
+            }
+            return text;
+        });
+    }
+
+    /** What {@link #put(GroupMember, Cause)} would write, but for what is there now. */
+    public List<String> statements(GroupMember member) {
+        return groups.statements(member);
+    }
+
+    @Override
+    public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
+        return existing(Set.of(member.group(), member.member())).thenCompose(found -> {
+            for (PrincipalId id : List.of(member.group(), member.member())) {
+                if (!found.contains(id)) {
+                    throw new UnknownPrincipalException(id);
+                }
+            }
+            return groups.put(member);
+        });
+    }
+
+    @Override
+    public CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit) {
+        return groups.members(group, after, limit);
+    }
+
+    @Override
+    public CompletionStage<List<PrincipalId>> chain(PrincipalId member, PrincipalId group) {
+        return groups.chain(member, group);
+    }
+
+    @Override
+    public CompletionStage<ScanPage<Principal>> scan(Optional<String> after, int limit) {
+        return TableScan.page(cluster, COLUMNS, after, limit, row -> Optional.of(principal(row)));
+    }
+
+    @Override
+    public CompletionStage<ScanPage<GroupMember>> scanMembers(Optional<String> after, int limit) {
+        return groups.scan(after, limit);
+    }
+}

@@ -1,0 +1,133 @@
+package org.lectern.cassandra.library;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.repair.ReadRepair;
+import org.lectern.library.Bucket;
+import org.lectern.library.Libraries.CheckedPage;
+import org.lectern.library.Libraries.LibraryPage;
+import org.lectern.library.Position;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
+import org.lectern.protocol.Truth;
+
+/** Compares pages with the truth while they are read, and has healed in the background what is wrong on them. */
+public final class CheckedPages {
+    /** A page of drift only is followed by so many others at most. */
+    private static final int ROUNDS = 20;
+
+    private final AuditReads reads;
+    private final ReadRepair healings;
+
+    public CheckedPages(AuditReads reads, ReadRepair healings) {
+        this.reads = reads;
+        this.healings = healings;
+    }
+
+    /** @param reader reads the page after a position */
+    CompletionStage<CheckedPage> page(
+            PrincipalId principal,
+            Bucket bucket,
+            Optional<Position> after,
+            int limit,
+            Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
+        return fill(new Filling(principal, bucket, limit, reader), after, 1);
+    }
+
+    /** The truth of these items. */
+    CompletionStage<Map<ContentId, Truth>> truths(PrincipalId principal, List<ContentId> contents) {
+        return reads.truths(principal, contents, ReadConsistency.LOCAL_QUORUM);
+    }
+
+    /** A page as it fills up. */
+    private static final class Filling {
+        final PrincipalId principal;
+        final Bucket bucket;
+        final int limit;
+        final Function<Optional<Position>, CompletionStage<LibraryPage>> reader;
+        final List<Position> entries = new ArrayList<>();
+        final Set<ContentId> seen = new LinkedHashSet<>();
+        final Map<ContentId, Set<Instant>> dropped = new LinkedHashMap<>();
+        boolean rebuilt;
+        String note = "";
+
+        Filling(
+                PrincipalId principal,
+                Bucket bucket,
+                int limit,
+                Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
+            this.principal = principal;
+            this.bucket = bucket;
+            this.limit = limit;
+            this.reader = reader;
+        }
+    }
+
+    private CompletionStage<CheckedPage> fill(Filling filling, Optional<Position> after, int round) {
+        return filling.reader.apply(after).thenCompose(page -> {
+            Set<ContentId> items = new LinkedHashSet<>();
+            page.entries().forEach(entry -> items.add(entry.content()));
+            return reads.truths(filling.principal, items, ReadConsistency.LOCAL_QUORUM)
+                    .thenCompose(truths -> {
+                        Optional<Position> next = take(filling, page, truths);
+                        filling.rebuilt |= page.rebuilt();
+                        filling.note = page.note().isEmpty() ? filling.note : page.note();
+                        boolean full = filling.entries.size() >= filling.limit;
+                        return full || next.isEmpty() || round == ROUNDS
+                                ? CompletableFuture.completedStage(finish(filling, next))
+                                : fill(filling, next, round + 1);
+                    });
+        });
+    }
+
+    private CheckedPage finish(Filling filling, Optional<Position> next) {
+        return new CheckedPage(
+                new LibraryPage(List.copyOf(filling.entries), next, filling.rebuilt, filling.note),
+                filling.dropped.keySet(),
+                healings.heal(filling.principal, filling.dropped));
+    }
+
+    /** Takes over what belongs on the page, and leaves out the rest. Answers where the next page begins. */
+    private Optional<Position> take(Filling filling, LibraryPage page, Map<ContentId, Truth> truths) {
+        for (Position entry : page.entries()) {
+            if (filling.entries.size() == filling.limit) {
+                return Optional.of(filling.entries.get(filling.limit - 1));
+            }
+            Optional<Truth> truth = Optional.ofNullable(truths.get(entry.content()));
+            if (truth.filter(known -> belongs(known, entry, filling.bucket)).isEmpty()) {
+                filling.dropped
+                        .computeIfAbsent(entry.content(), item -> new TreeSet<>())
+                        .add(entry.lastModified());
+            } else if (filling.seen.add(entry.content())) {
+                filling.entries.add(entry);
+            }
+        }
+        return page.next();
+    }
+
+    /** At its current position; or at an earlier one while a change is on its way to this library. */
+    private static boolean belongs(Truth truth, Position entry, Bucket bucket) {
+        if (!truth.belongs()) {
+            return false;
+        }
+        Content item = truth.content().orElseThrow();
+        Visibility visibility = entry.lastModified().equals(item.lastModified())
+                ? item.visibility()
+                : item.superseded().get(entry.lastModified());
+        return visibility != null && Bucket.holding(visibility).contains(bucket);
+    }
+}

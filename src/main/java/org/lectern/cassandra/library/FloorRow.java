@@ -1,0 +1,138 @@
+package org.lectern.cassandra.library;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.Pause;
+import org.lectern.cassandra.cql.TransactionAnswer;
+import org.lectern.cluster.Cluster;
+import org.lectern.protocol.Floor;
+
+/**
+ * The floor: one row for the keyspace. Raises are shared: who asks while one is under way gets the next one, together with
+ * everybody else who waits, because a rebuild needs a floor raised after it began, and any such floor will do.
+ */
+final class FloorRow {
+    private static final String READ = "SELECT micros FROM %s.floor WHERE id = 'library'";
+    private static final String SWAP = "UPDATE %s.floor SET micros = ? WHERE id = 'library' IF micros IN (?, ?)";
+
+    private final Cluster cluster;
+    private @Nullable CompletableFuture<Floor> current;
+    private @Nullable CompletableFuture<Floor> next;
+
+    FloorRow(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    CompletionStage<Floor> read() {
+        return cluster.execute(READ).thenApply(FloorRow::floor);
+    }
+
+    CompletionStage<Floor> raise() {
+        synchronized (this) {
+            if (current != null) {
+                if (next == null) {
+                    next = new CompletableFuture<>();
+                }
+                return next;
+            }
+            current = new CompletableFuture<>();
+        }
+        return start();
+    }
+
+    /** Above an obstacle from the future, unless it is there already. */
+    CompletionStage<Floor> raiseAbove(long micros) {
+        return raiseAbove(micros, TransactionAnswer.NONE);
+    }
+
+    private CompletionStage<Floor> raiseAbove(long micros, TransactionAnswer before) {
+        return cluster.executeSerial(READ).thenApply(FloorRow::floor).thenCompose(last -> {
+            if (last.micros() > micros) {
+                return CompletableFuture.completedStage(last);
+            }
+            Floor raised = new Floor(Math.max(micros + 1, last.micros() + Floor.SPACING));
+            return sent(raised, last, before)
+                    .thenCompose(answer -> settle(raised, answer, now -> raiseAbove(micros, answer)));
+        });
+    }
+
+    private CompletableFuture<Floor> start() {
+        CompletableFuture<Floor> mine;
+        synchronized (this) {
+            mine = Objects.requireNonNull(current);
+        }
+        cluster.executeSerial(READ)
+                .thenApply(FloorRow::floor)
+                .thenCompose(last -> swap(last, TransactionAnswer.NONE))
+                .whenComplete((floor, failure) -> {
+                    boolean more;
+                    synchronized (this) {
+                        current = next;
+                        next = null;
+                        more = current != null;
+                    }
+                    if (more) {
+                        start();
+                    }
+                    if (failure != null) {
+                        mine.completeExceptionally(failure);
+                    } else {
+                        mine.complete(floor);
+                    }
+                });
+        return mine;
+    }
+
+    /** To the cluster's time, but never closer to the last floor than the stamps need. */
+    private CompletionStage<Floor> swap(Floor last, TransactionAnswer before) {
+        long now = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
+        long ahead = last.micros() - now;
+        if (ahead > 0 && ahead <= 2 * Floor.SPACING) {
+            // Floors running ahead of the clock would outlive a deletion by hand: wait until the clock has caught up.
+            // One
+            // that is far ahead was set above a tombstone from the future: waiting would take as long.
+            return later(ahead)
+                    .thenCompose(waited -> cluster.executeSerial(READ))
+                    .thenApply(FloorRow::floor)
+                    .thenCompose(then -> swap(then, before));
+        }
+        Floor raised = new Floor(Math.max(now, last.micros() + Floor.SPACING));
+        return sent(raised, last, before).thenCompose(answer -> settle(raised, answer, floor -> swap(floor, answer)));
+    }
+
+    private CompletionStage<TransactionAnswer> sent(Floor raised, Floor last, TransactionAnswer before) {
+        @Nullable Long orAbsent = last.micros() == 0 ? null : (Long) last.micros();
+        return before.then(cluster.prepare(SWAP)
+                .thenCompose(statement -> cluster.execute(statement.bind(raised.micros(), last.micros(), orAbsent))));
+    }
+
+    private CompletionStage<Floor> settle(
+            Floor raised, TransactionAnswer answer, Function<Floor, CompletionStage<Floor>> next) {
+        if (answer.isApplied()) {
+            return CompletableFuture.completedStage(raised);
+        }
+        // Somebody else's raise, or one that may have been applied: either way the row decides.
+        return cluster.executeSerial(READ)
+                .thenApply(FloorRow::floor)
+                .thenCompose(now -> now.equals(raised)
+                        ? CompletableFuture.completedStage(now)
+                        : answer.again(() -> next.apply(now)));
+    }
+
+    private CompletionStage<Boolean> later(long micros) {
+        return Pause.of(Duration.of(micros, ChronoUnit.MICROS), cluster::isClosed);
+    }
+
+    private static Floor floor(AsyncResultSet result) {
+        Row row = result.one();
+        return new Floor(row == null ? 0 : row.getLong(0));
+    }
+}

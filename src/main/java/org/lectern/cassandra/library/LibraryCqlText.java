@@ -1,0 +1,168 @@
+package org.lectern.cassandra.library;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.CqlText;
+import org.lectern.model.Content;
+import org.lectern.model.ContentId;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.protocol.LibraryBatch;
+import org.lectern.protocol.LibraryWrite;
+
+/** What changes of items, memberships and libraries write, as an operator may read and copy it: {@link CqlText}. */
+public final class LibraryCqlText {
+    private LibraryCqlText() {}
+
+    private static final CqlText.Marker WITH_THIS_ONE = new CqlText.Marker("open_changes_with_this_one");
+
+    /**
+     * The transaction that changes a content item, with the name of its job, which it gets only then.
+     *
+     * @param expected as it was read; empty if there is none
+     */
+    public static String ofChange(Optional<Content> expected, Content next, String keyspace) {
+        Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
+        return ofSwap(expected, next, WITH_THIS_ONE, open, CassandraStore.orAbsent(open), keyspace);
+    }
+
+    /** The transaction that ends such a change: nothing is left where the item stood before, and its job is not named any more. */
+    public static String ofSettling(Content changed, String keyspace) {
+        return ofSwap(
+                Optional.of(changed),
+                changed.concluded(changed.superseded(), Set.of()),
+                changed.openChanges(),
+                WITH_THIS_ONE,
+                WITH_THIS_ONE,
+                keyspace);
+    }
+
+    private static String ofSwap(
+            Optional<Content> expected,
+            Content next,
+            Object open,
+            Object openExpected,
+            @Nullable Object orAbsent,
+            String keyspace) {
+        Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
+        return CqlText.of(
+                CassandraStore.SWAP_CONTENT,
+                keyspace,
+                next.displayName(),
+                next.visibility().name(),
+                next.lastModified(),
+                next.deleted(),
+                CqlRows.superseded(next),
+                open,
+                next.id().value(),
+                expected.map(Content::lastModified).orElse(null),
+                superseded,
+                CassandraStore.orAbsent(superseded),
+                openExpected,
+                orAbsent);
+    }
+
+    /**
+     * The shape of a rebuild: the old rows go, and the new ones come.
+     *
+     * @param oneStep whether all of it is one mutation; else there is one for each part
+     */
+    public static List<String> ofRebuild(PrincipalId principal, String keyspace, boolean oneStep) {
+        String id = principal.value();
+        CqlText.Marker below = new CqlText.Marker("below_the_floor");
+        CqlText.Marker floor = new CqlText.Marker("floor");
+        CqlText.Marker bucket = new CqlText.Marker("bucket");
+        List<String> text = new ArrayList<>();
+        text.add(oneStep ? "BEGIN UNLOGGED BATCH" : "-- for each part:");
+        if (!oneStep) {
+            text.add("BEGIN UNLOGGED BATCH");
+        }
+        text.add("  -- for each item that the truth says belongs there, and each of its buckets:");
+        text.add("  "
+                + CqlText.of(
+                        LibraryStatements.PUT_ENTRY,
+                        keyspace,
+                        id,
+                        bucket,
+                        new CqlText.Marker("last_modified"),
+                        new CqlText.Marker("item"),
+                        new CqlText.Marker("floor_and_stamp")));
+        text.add("  -- and " + (oneStep ? "" : "in the last part ")
+                + "what was there goes, and that it is built comes:");
+        text.add("  " + CqlText.of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id));
+        text.add("  " + CqlText.of(LibraryStatements.BUILT, keyspace, id, floor, floor));
+        text.add("APPLY BATCH;");
+        return List.copyOf(text);
+    }
+
+    /** The transaction that replaces a membership. */
+    public static String ofSwap(ContentId content, PrincipalId principal, Membership next, String keyspace) {
+        return CqlText.of(
+                CassandraStore.SWAP_MEMBERSHIP,
+                keyspace,
+                next.role().name(),
+                next.stamp(),
+                content.value(),
+                principal.value(),
+                next.stamp() - 1,
+                next.stamp() == 1 ? null : (Integer) (next.stamp() - 1));
+    }
+
+    /** The statements of one library's batch. */
+    public static List<String> of(LibraryBatch batch, String keyspace) {
+        List<String> text = new ArrayList<>();
+        text.add("BEGIN UNLOGGED BATCH");
+        String principal = batch.principal().value();
+        long time = batch.timestamp();
+        for (LibraryWrite write : batch.writes()) {
+            text.add("  " + of(write, keyspace, principal, time));
+        }
+        text.add("APPLY BATCH;");
+        return text;
+    }
+
+    private static String of(LibraryWrite write, String keyspace, String principal, long time) {
+        if (write instanceof LibraryWrite.PutEntry put) {
+            return CqlText.of(
+                    LibraryStatements.PUT_ENTRY,
+                    keyspace,
+                    principal,
+                    put.bucket().name(),
+                    put.lastModified(),
+                    put.content().value(),
+                    time);
+        }
+        if (write instanceof LibraryWrite.DeleteEntry delete) {
+            return CqlText.of(
+                    LibraryStatements.DELETE_ENTRY,
+                    keyspace,
+                    time,
+                    principal,
+                    delete.bucket().name(),
+                    delete.lastModified(),
+                    delete.content().value());
+        }
+        if (write instanceof LibraryWrite.PutHolding put) {
+            return CqlText.of(
+                    LibraryStatements.PUT_HOLDING,
+                    keyspace,
+                    principal,
+                    put.content().value(),
+                    put.role().name(),
+                    time);
+        }
+        LibraryWrite.DeleteHolding delete = (LibraryWrite.DeleteHolding) write;
+        return CqlText.of(
+                LibraryStatements.DELETE_HOLDING,
+                keyspace,
+                time,
+                principal,
+                delete.content().value());
+    }
+}

@@ -1,0 +1,324 @@
+package org.lectern.cassandra.status;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cluster.Cluster;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.store.StatusWrite;
+
+/**
+ * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
+ * row, in a partition of its own, by plain writes.
+ */
+abstract class CassandraDerivedRows extends CassandraAttemptRows {
+    static final String AGGREGATES = "user_activity_agg";
+    static final String ENROLMENTS = "user_enrolments";
+    static final String COURSE = "Course";
+    private static final String UNIT = "course-unit";
+    private static final String COUNT = "completedCount";
+    private static final String AGGREGATE_KEY =
+            " WHERE activity_type = ? AND activity_id = ? AND user_id = ? AND context_id = ?";
+
+    private static final String UNCHANGED = " IF agg_last_updated['" + COUNT + "'] = ?";
+
+    private final boolean keepsScores;
+    private final List<String> enrolmentColumns;
+
+    CassandraDerivedRows(Cluster cluster, StatusColumns columns) {
+        super(cluster, columns);
+        keepsScores = columns.has(AGGREGATES, "aggregates");
+        enrolmentColumns = columns.present(
+                ENROLMENTS, "active", "enrolled_date", "progress", "status", "completedon", "contentstatus");
+    }
+
+    @Override
+    public boolean keepsScores() {
+        return keepsScores;
+    }
+
+    private static List<@Nullable Object> values(Aggregate.Key key) {
+        return List.of(key.unit() ? UNIT : COURSE, key.activity(), key.user(), key.context());
+    }
+
+    static SortedMap<String, ContentStatus> statuses(@Nullable Map<String, Integer> stored) {
+        SortedMap<String, ContentStatus> statuses = new TreeMap<>();
+        if (stored != null) {
+            stored.forEach((content, code) -> statuses.put(content, derived(code)));
+        }
+        return statuses;
+    }
+
+    /** What is derived may say anything: below 0 counts as 0 here, so that it is found to differ and put right. */
+    private static ContentStatus derived(int code) {
+        return ContentStatus.of(Math.max(0, code));
+    }
+
+    static Map<String, Integer> codes(Map<String, ContentStatus> statuses) {
+        Map<String, Integer> codes = new TreeMap<>();
+        statuses.forEach((content, status) -> codes.put(content, status.code()));
+        return codes;
+    }
+
+    @Override
+    public CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key) {
+        return cluster.execute(
+                        "SELECT agg, content_status, agg_last_updated" + (keepsScores ? ", aggregates" : "") + " FROM "
+                                + columns.table(AGGREGATES) + AGGREGATE_KEY,
+                        values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(this::aggregate));
+    }
+
+    private Aggregate aggregate(Row row) {
+        Map<String, Integer> counts =
+                Objects.requireNonNullElse(row.getMap("agg", String.class, Integer.class), Map.of());
+        Map<String, Instant> updated =
+                Objects.requireNonNullElse(row.getMap("agg_last_updated", String.class, Instant.class), Map.of());
+        SortedMap<String, Double> scores = new TreeMap<>();
+        Map<String, Double> stored = keepsScores ? row.getMap("aggregates", String.class, Double.class) : null;
+        if (stored != null) {
+            stored.forEach((name, value) -> {
+                if (name.contains(":")) { // a deployment keeps other figures here, too
+                    scores.put(name, value);
+                }
+            });
+        }
+        return new Aggregate(
+                Optional.ofNullable(counts.get(COUNT)),
+                statuses(row.getMap("content_status", String.class, Integer.class)),
+                scores,
+                Optional.ofNullable(updated.get(COUNT)));
+    }
+
+    private String update() {
+        return "UPDATE " + columns.table(AGGREGATES)
+                + " SET agg = agg + ?, content_status = ?, agg_last_updated = agg_last_updated + ?"
+                + (keepsScores ? ", aggregates = aggregates + ?" : "") + AGGREGATE_KEY;
+    }
+
+    private List<@Nullable Object> updated(Aggregate.Key key, Aggregate next) {
+        List<@Nullable Object> values = new ArrayList<>();
+        Map<String, Integer> counts = new HashMap<>();
+        next.completedCount().ifPresent(count -> counts.put(COUNT, count));
+        Map<String, Instant> times = new HashMap<>();
+        next.updated().ifPresent(at -> times.put(COUNT, at));
+        values.add(counts);
+        values.add(codes(next.contentStatus()));
+        values.add(times);
+        if (keepsScores) {
+            values.add(next.scores());
+        }
+        values.addAll(values(key));
+        return values;
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        List<StatusStatement> statements = swap(key, expected, next);
+        CompletionStage<Boolean> applied = swap(statements.get(0));
+        return statements.size() == 1
+                ? applied
+                : applied.thenCompose(gone -> gone ? swap(statements.get(1)) : CompletableFuture.completedStage(false));
+    }
+
+    /** One statement, or two: Cassandra does not add to and take from a map in one, so first what goes. */
+    private List<StatusStatement> swap(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
+        Set<String> dropped =
+                new TreeSet<>(expected.map(there -> there.scores().keySet()).orElse(Set.of()));
+        dropped.removeAll(next.scores().keySet());
+        @Nullable Object stamp = orNull(expected.flatMap(Aggregate::updated));
+        List<@Nullable Object> values = updated(key, next);
+        values.add(stamp);
+        List<StatusStatement> statements = new ArrayList<>();
+        if (keepsScores && !dropped.isEmpty()) {
+            List<@Nullable Object> drop = new ArrayList<>(List.of(dropped));
+            drop.addAll(values(key));
+            drop.add(stamp);
+            statements.add(new StatusStatement(
+                    "UPDATE " + columns.table(AGGREGATES) + " SET aggregates = aggregates - ?" + AGGREGATE_KEY
+                            + UNCHANGED,
+                    drop));
+        }
+        statements.add(new StatusStatement(update() + UNCHANGED, values));
+        return statements;
+    }
+
+    @Override
+    public CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next) {
+        return cluster.execute(update(), updated(key, next).toArray()).thenAccept(done -> {});
+    }
+
+    final StatusStatement load(Aggregate.Key key, Aggregate aggregate) {
+        return new StatusStatement(loading(update() + UNCHANGED), updated(key, aggregate));
+    }
+
+    final StatusStatement load(Enrolment enrolment) {
+        StatusStatement insert = swap(Optional.empty(), enrolment);
+        return new StatusStatement(loading(insert.cql()), insert.values());
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAggregate(Aggregate.Key key) {
+        StatusStatement delete = delete(key);
+        return key.unit()
+                ? cluster.execute(delete.cql(), delete.values().toArray()).thenApply(done -> true)
+                : transaction(delete.cql(), delete.values())
+                        .thenApply(answer -> answer.unknown().isEmpty());
+    }
+
+    private StatusStatement delete(Aggregate.Key key) {
+        String delete = "DELETE FROM " + columns.table(AGGREGATES) + AGGREGATE_KEY;
+        return new StatusStatement(key.unit() ? delete : delete + " IF EXISTS", values(key));
+    }
+
+    /** The statements of a write of derived rows or views. */
+    final List<StatusStatement> statements(StatusWrite write) {
+        if (write instanceof StatusWrite.SwapView view) {
+            return List.of(swap(view.key(), view.expected(), view.next()));
+        }
+        if (write instanceof StatusWrite.WriteUnit unit) {
+            return List.of(new StatusStatement(update(), updated(unit.key(), unit.next())));
+        }
+        if (write instanceof StatusWrite.SwapEnrolment enrolment) {
+            return List.of(swap(enrolment.expected(), enrolment.next()));
+        }
+        if (write instanceof StatusWrite.SwapAggregate aggregate) {
+            return swap(aggregate.key(), aggregate.expected(), aggregate.next());
+        }
+        if (write instanceof StatusWrite.DeleteAggregate gone) {
+            return List.of(delete(gone.key()));
+        }
+        throw new IllegalArgumentException("no derived row: " + write);
+    }
+
+    @Override
+    String template(RowKind kind) {
+        return switch (kind) {
+            case UNIT -> update();
+            case AGGREGATE -> update() + UNCHANGED;
+            case ENROLMENT -> {
+                Enrolment before = Enrolment.of(new EnrolmentKey("user", "collection", "context"), Instant.EPOCH);
+                yield swap(
+                                Optional.of(before),
+                                new Enrolment(
+                                        before.key(),
+                                        true,
+                                        before.enrolledOn(),
+                                        Optional.of(1),
+                                        Optional.of(ContentStatus.COMPLETED),
+                                        Optional.of(Instant.EPOCH),
+                                        Map.of()))
+                        .cql();
+            }
+            case PUT_VIEW, DELETE_VIEW, PUT_ATTEMPT, DELETE_ATTEMPT, ARCHIVED -> super.template(kind);
+        };
+    }
+
+    private String enrolmentKey() {
+        return "userid = ? AND " + columns.collection(ENROLMENTS) + " = ? AND " + columns.context(ENROLMENTS) + " = ?";
+    }
+
+    private String selectEnrolments() {
+        return "SELECT userid, " + columns.collection(ENROLMENTS) + ", " + columns.context(ENROLMENTS) + ", "
+                + String.join(", ", enrolmentColumns) + " FROM " + columns.table(ENROLMENTS) + " WHERE ";
+    }
+
+    private Enrolment enrolment(Row row) {
+        return new Enrolment(
+                new EnrolmentKey(
+                        CqlRows.text(row, "userid"),
+                        CqlRows.text(row, columns.collection(ENROLMENTS)),
+                        CqlRows.text(row, columns.context(ENROLMENTS))),
+                !enrolmentColumns.contains("active") || row.getBoolean("active"),
+                present(row, "enrolled_date") ? Optional.ofNullable(row.getInstant("enrolled_date")) : Optional.empty(),
+                present(row, "progress") ? Optional.of(row.getInt("progress")) : Optional.empty(),
+                present(row, "status") ? Optional.of(derived(row.getInt("status"))) : Optional.empty(),
+                present(row, "completedon") ? Optional.ofNullable(row.getInstant("completedon")) : Optional.empty(),
+                present(row, "contentstatus")
+                        ? statuses(row.getMap("contentstatus", String.class, Integer.class))
+                        : Map.of());
+    }
+
+    private boolean present(Row row, String column) {
+        return enrolmentColumns.contains(column) && !row.isNull(column);
+    }
+
+    @Override
+    public CompletionStage<List<Enrolment>> enrolments(String user) {
+        return cluster.execute(selectEnrolments() + "userid = ?", user)
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream().map(this::enrolment).toList());
+    }
+
+    @Override
+    public CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key) {
+        return cluster.execute(selectEnrolments() + enrolmentKey(), key.user(), key.collection(), key.context())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(this::enrolment));
+    }
+
+    private static @Nullable Object value(Enrolment enrolment, String column) {
+        return switch (column) {
+            case "active" -> enrolment.active();
+            case "enrolled_date" -> orNull(enrolment.enrolledOn());
+            case "progress" -> orNull(enrolment.progress());
+            case "status" -> orNull(enrolment.status().map(ContentStatus::code));
+            default -> orNull(enrolment.completedOn());
+        };
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
+        return swap(swap(expected, next));
+    }
+
+    private StatusStatement swap(Optional<Enrolment> expected, Enrolment next) {
+        EnrolmentKey key = next.key();
+        // Nulls that are written are tombstones: what is not there, or stays, is left out.
+        List<String> written = enrolmentColumns.stream()
+                .filter(column -> !column.equals("contentstatus"))
+                .filter(column -> expected.isPresent()
+                        ? !column.equals("enrolled_date")
+                                && !Objects.equals(value(expected.get(), column), value(next, column))
+                        : value(next, column) != null)
+                .toList();
+        List<@Nullable Object> values = new ArrayList<>();
+        written.forEach(column -> values.add(value(next, column)));
+        if (expected.isEmpty()) {
+            List<@Nullable Object> all = new ArrayList<>(Arrays.asList(key.user(), key.collection(), key.context()));
+            all.addAll(values);
+            return new StatusStatement(
+                    "INSERT INTO " + columns.table(ENROLMENTS) + " (userid, " + columns.collection(ENROLMENTS) + ", "
+                            + columns.context(ENROLMENTS) + ", " + String.join(", ", written) + ") VALUES (?, ?, ?"
+                            + ", ?".repeat(written.size()) + ") IF NOT EXISTS",
+                    all);
+        }
+        // As it was read; an active that is missing was read as false, and a status above 2 as 2.
+        List<String> compared = enrolmentColumns.stream()
+                .filter(column -> List.of("active", "progress", "completedon").contains(column))
+                .filter(column -> !column.equals("active") || expected.get().active())
+                .toList();
+        values.addAll(List.of(key.user(), key.collection(), key.context()));
+        compared.forEach(column -> values.add(value(expected.get(), column)));
+        return new StatusStatement(
+                "UPDATE " + columns.table(ENROLMENTS) + " SET " + StatusColumns.set(written) + " WHERE "
+                        + enrolmentKey() + " IF " + StatusColumns.all(compared),
+                values);
+    }
+}

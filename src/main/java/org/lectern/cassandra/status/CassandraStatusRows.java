@@ -1,0 +1,64 @@
+package org.lectern.cassandra.status;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cassandra.cql.TransactionAnswer;
+import org.lectern.cluster.Cluster;
+import org.lectern.status.model.Attempt;
+
+/** Runs statements on rows of content status. */
+abstract class CassandraStatusRows {
+    final Cluster cluster;
+    final StatusColumns columns;
+
+    CassandraStatusRows(Cluster cluster, StatusColumns columns) {
+        this.cluster = cluster;
+        this.columns = columns;
+    }
+
+    final CompletionStage<Void> write(String cql, @Nullable Object... values) {
+        return cluster.execute(cql, values).thenAccept(done -> {});
+    }
+
+    final CompletionStage<Void> write(StatusStatement statement) {
+        return write(statement.cql(), statement.values().toArray());
+    }
+
+    final CompletionStage<Optional<Row>> one(String cql, @Nullable Object... values) {
+        return cluster.execute(cql, values).thenApply(result -> Optional.ofNullable(result.one()));
+    }
+
+    final CompletionStage<List<Row>> all(String cql, @Nullable Object... values) {
+        return cluster.execute(cql, values).thenCompose(Cluster::all);
+    }
+
+    static @Nullable Object orNull(Optional<?> value) {
+        return value.isPresent() ? value.get() : null;
+    }
+
+    final CompletionStage<Boolean> swap(StatusStatement statement) {
+        return swap(statement.cql(), statement.values());
+    }
+
+    /** Runs a transaction. One of which nobody knows counts as not applied: who asked reads again. */
+    final CompletionStage<Boolean> swap(String cql, List<@Nullable Object> values) {
+        return transaction(cql, values).thenApply(TransactionAnswer::isApplied);
+    }
+
+    final CompletionStage<TransactionAnswer> transaction(String cql, List<@Nullable Object> values) {
+        return TransactionAnswer.of(
+                cluster.prepare(cql).thenCompose(statement -> cluster.execute(statement.bind(values.toArray()))));
+    }
+
+    static Instant attemptTime(@Nullable Instant stored) {
+        return stored == null ? Attempt.NO_TIME : stored;
+    }
+
+    static @Nullable Instant orNull(Instant time) {
+        return time.equals(Attempt.NO_TIME) ? null : time;
+    }
+}

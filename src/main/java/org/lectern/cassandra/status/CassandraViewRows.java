@@ -1,0 +1,269 @@
+package org.lectern.cassandra.status;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.library.CassandraInitialLoad;
+import org.lectern.cluster.Cluster;
+import org.lectern.status.model.ContentStatus;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusRefusedException;
+import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusStore.Stored;
+
+/** Views on Cassandra. Every change is a lightweight transaction. */
+abstract class CassandraViewRows extends CassandraStatusRows implements StatusStore {
+    /** The rows of one user in one context are in memory together, some hundreds of megabytes at the most. */
+    private static final int MOST_VIEWS = 1_000_000;
+
+    private static final String VIEWS = "user_content_consumption";
+
+    private final List<String> viewColumns;
+    private final String viewsOfUser;
+    private final String viewKeysOfUser;
+    private final String viewsThere;
+    private final String oneView;
+    private final String viewWritten;
+    private final String viewKey;
+
+    CassandraViewRows(Cluster cluster, StatusColumns columns) {
+        super(cluster, columns);
+        viewColumns = columns.present(
+                VIEWS, "status", "last_access_time", "last_completed_time", "last_updated_time", "progressdetails");
+        String collection = columns.collection(VIEWS);
+        String context = columns.context(VIEWS);
+        viewKey = "userid = ? AND " + collection + " = ? AND " + context + " = ? AND contentid = ?";
+        String keys = "SELECT " + collection + ", " + context + ", contentid";
+        String from = " FROM " + columns.table(VIEWS) + " WHERE ";
+        String select = keys + ", " + String.join(", ", viewColumns) + from;
+        viewKeysOfUser = keys + from + "userid = ?";
+        viewsOfUser = select + "userid = ?";
+        viewsThere = select + "userid = ? AND " + collection + " = ? AND " + context + " = ?";
+        oneView = select + viewKey;
+        viewWritten = "SELECT WRITETIME(status)" + from + viewKey;
+    }
+
+    private static List<@Nullable Object> values(ViewKey key) {
+        return List.of(key.where().user(), key.where().collection(), key.where().context(), key.content());
+    }
+
+    private @Nullable Object value(View view, String column) {
+        return switch (column) {
+            case "status" -> view.status().code();
+            case "last_access_time" -> orNull(view.lastAccess());
+            case "last_completed_time" -> orNull(view.lastCompleted());
+            case "last_updated_time" -> orNull(view.lastUpdated());
+            default -> orNull(view.details());
+        };
+    }
+
+    private Optional<Instant> time(Row row, String column) {
+        return viewColumns.contains(column) ? Optional.ofNullable(row.getInstant(column)) : Optional.empty();
+    }
+
+    private View view(Row row) {
+        try {
+            return new View(
+                    ContentStatus.of(row.getInt("status")),
+                    time(row, "last_access_time"),
+                    time(row, "last_completed_time"),
+                    time(row, "last_updated_time"),
+                    viewColumns.contains("progressdetails")
+                            ? Optional.ofNullable(row.getString("progressdetails"))
+                            : Optional.empty());
+        } catch (StatusRefusedException broken) {
+            throw new StatusRefusedException(
+                    StatusSentence.ROW_BELOW_ZERO.of(
+                            row.getString("contentid"), columns.table(VIEWS), row.getInt("status")),
+                    broken);
+        }
+    }
+
+    static StatusRefusedException tooMany(EnrolmentKey key, int most, StatusSentence what) {
+        return new StatusRefusedException(what.of(key, most));
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> views(EnrolmentKey key) {
+        return cluster.execute(viewsThere, key.user(), key.collection(), key.context())
+                .thenCompose(first -> CqlRows.atMost(
+                        first, MOST_VIEWS, () -> tooMany(key, MOST_VIEWS, StatusSentence.TOO_MANY_VIEWS)))
+                .thenApply(rows -> {
+                    SortedMap<String, View> views = new TreeMap<>();
+                    rows.forEach(row -> views.put(CqlRows.text(row, "contentid"), view(row)));
+                    return views;
+                });
+    }
+
+    @Override
+    public CompletionStage<SortedMap<String, View>> ownViews(String user, Collection<String> contents) {
+        SortedMap<String, View> views = new TreeMap<>();
+        return Stages.all(
+                        contents,
+                        content -> cluster.execute(oneView, user, content, content, content)
+                                .thenAccept(result -> {
+                                    Row row = result.one();
+                                    if (row != null) {
+                                        synchronized (views) {
+                                            views.put(content, view(row));
+                                        }
+                                    }
+                                }))
+                .thenApply(done -> views);
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> view(ViewKey key) {
+        return cluster.executeSerial(oneView, values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one()).map(this::view));
+    }
+
+    @Override
+    public CompletionStage<Optional<Instant>> writtenAt(ViewKey key) {
+        return cluster.execute(viewWritten, values(key).toArray())
+                .thenApply(result -> Optional.ofNullable(result.one())
+                        .filter(row -> !row.isNull(0))
+                        .map(row -> Instant.EPOCH.plus(row.getLong(0), ChronoUnit.MICROS)));
+    }
+
+    @Override
+    public CompletionStage<Void> eachView(String user, Consumer<Stored> each) {
+        return cluster.execute(viewsOfUser, user)
+                .thenCompose(first -> pages(first, row -> each.accept(new Stored(keyOf(user, row), view(row)))));
+    }
+
+    @Override
+    public CompletionStage<Void> eachViewKey(String user, Consumer<ViewKey> each) {
+        return cluster.execute(viewKeysOfUser, user)
+                .thenCompose(first -> pages(first, row -> each.accept(keyOf(user, row))));
+    }
+
+    private ViewKey keyOf(String user, Row row) {
+        return new EnrolmentKey(
+                        user, CqlRows.text(row, columns.collection(VIEWS)), CqlRows.text(row, columns.context(VIEWS)))
+                .view(CqlRows.text(row, "contentid"));
+    }
+
+    /** Page after page, none of them kept. */
+    private static CompletionStage<Void> pages(AsyncResultSet page, Consumer<Row> each) {
+        page.currentPage().forEach(each);
+        return page.hasMorePages()
+                ? Cluster.next(page).thenComposeAsync(next -> pages(next, each))
+                : CompletableFuture.completedStage(null);
+    }
+
+    @Override
+    public CompletionStage<Optional<View>> insertView(ViewKey key, View view) {
+        StatusStatement insert = insert(key, view, cql -> cql);
+        return transaction(insert.cql(), insert.values()).thenCompose(answer -> {
+            if (answer.result().isEmpty()) {
+                // It is unknown whether it is there: if so, it may be this very row.
+                return view(key)
+                        .thenCompose(there -> there.isPresent()
+                                ? CompletableFuture.completedStage(there)
+                                : answer.again(() -> insertView(key, view)));
+            }
+            Row there = answer.isApplied() ? null : answer.result().get().one();
+            return CompletableFuture.completedStage(Optional.ofNullable(there).map(this::view));
+        });
+    }
+
+    /** Only what is there: a null that is written is a tombstone, for ever in the way of those who read. */
+    private StatusStatement insert(ViewKey key, View view, UnaryOperator<String> as) {
+        List<String> present = viewColumns.stream()
+                .filter(column -> value(view, column) != null)
+                .toList();
+        List<@Nullable Object> values = new ArrayList<>(values(key));
+        present.forEach(column -> values.add(value(view, column)));
+        return new StatusStatement(as.apply(insertView(present)), values);
+    }
+
+    private String insertView(List<String> present) {
+        return "INSERT INTO " + columns.table(VIEWS) + " (userid, " + columns.collection(VIEWS) + ", "
+                + columns.context(VIEWS) + ", contentid, " + String.join(", ", present) + ") VALUES (?, ?, ?, ?"
+                + ", ?".repeat(present.size()) + ") IF NOT EXISTS";
+    }
+
+    /** The statement of a row of this kind, with marks. */
+    String template(RowKind kind) {
+        return switch (kind) {
+            case PUT_VIEW -> insertView(viewColumns);
+            case DELETE_VIEW -> deleteView(View.completed(Instant.EPOCH), new ArrayList<>());
+            case PUT_ATTEMPT, DELETE_ATTEMPT, UNIT, ENROLMENT, AGGREGATE, ARCHIVED ->
+                throw new IllegalArgumentException("no view: " + kind);
+        };
+    }
+
+    @Override
+    public CompletionStage<Boolean> swapView(ViewKey key, View expected, View next) {
+        return swap(swap(key, expected, next));
+    }
+
+    final StatusStatement swap(ViewKey key, View expected, View next) {
+        List<String> changed = viewColumns.stream()
+                .filter(column ->
+                        column.equals("status") || !Objects.equals(value(expected, column), value(next, column)))
+                .toList();
+        List<@Nullable Object> values = new ArrayList<>();
+        changed.forEach(column -> values.add(value(next, column)));
+        values.addAll(values(key));
+        return new StatusStatement(
+                "UPDATE " + columns.table(VIEWS) + " SET " + StatusColumns.set(changed) + " WHERE " + viewKey
+                        + condition(expected, values),
+                values);
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteView(ViewKey key, View expected) {
+        List<@Nullable Object> values = new ArrayList<>(values(key));
+        return swap(deleteView(expected, values), values);
+    }
+
+    private String deleteView(View expected, List<@Nullable Object> values) {
+        return "DELETE FROM " + columns.table(VIEWS) + " WHERE " + viewKey + condition(expected, values);
+    }
+
+    /** As it was read. A status above 2 was read as 2, and one that is missing as 0, so both stand for more than one. */
+    private String condition(View expected, List<@Nullable Object> values) {
+        List<String> compared =
+                viewColumns.stream().filter(column -> !column.equals("status")).toList();
+        compared.forEach(column -> values.add(value(expected, column)));
+        String status = switch (expected.status()) {
+            case COMPLETED -> "status >= 2";
+            case IN_PROGRESS -> "status = 1";
+            case NOT_STARTED -> "";
+        };
+        String others = StatusColumns.all(compared);
+        return " IF " + others + (status.isEmpty() || others.isEmpty() ? "" : " AND ") + status;
+    }
+
+    /** A transaction's statement without its condition, under the time of an initial load. */
+    static String loading(String transaction) {
+        String plain = transaction.substring(0, transaction.indexOf(" IF "));
+        return plain.startsWith("INSERT ")
+                ? plain + CassandraInitialLoad.AT
+                : plain.replaceFirst(" SET ", CassandraInitialLoad.AT + " SET ");
+    }
+
+    final StatusStatement load(ViewKey key, View view) {
+        return insert(key, view, CassandraViewRows::loading);
+    }
+}
