@@ -15,7 +15,7 @@ import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.uniqueness.UniquenessController;
-import org.lectern.journal.JobId;
+import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
 import org.lectern.poll.PollId;
 

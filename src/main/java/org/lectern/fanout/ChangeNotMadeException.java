@@ -3,6 +3,7 @@ package org.lectern.fanout;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.TransientFailure;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.FanOutSentence;
 import org.lectern.wording.WordedRuntimeException;
 
 /** Thrown when a change was put on record and then not made: nothing has changed. It passes where what stopped it passes. */

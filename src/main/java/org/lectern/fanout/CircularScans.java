@@ -3,6 +3,7 @@ package org.lectern.fanout;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.async.ConcurrencyLimit;
+import org.lectern.job.RunningJob;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Operations;
 

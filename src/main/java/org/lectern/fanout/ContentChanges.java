@@ -14,6 +14,8 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.Journal;
+import org.lectern.job.RunningJob;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;

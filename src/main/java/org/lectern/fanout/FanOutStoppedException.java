@@ -1,6 +1,7 @@
 package org.lectern.fanout;
 
-import org.lectern.journal.JobCounts;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobCounts;
 import org.lectern.wording.WordedRuntimeException;
 
 /** Thrown when a job was cancelled on its way. The message says what that leaves behind. */

@@ -1,7 +1,8 @@
 package org.lectern.fanout;
 
 import org.lectern.async.TransientFailure;
-import org.lectern.journal.JobId;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobId;
 import org.lectern.wording.WordedRuntimeException;
 
 /** Thrown to whoever waits for a job that another process has taken over. The job goes on there: who asks again is told. */

@@ -2,6 +2,7 @@ package org.lectern.fanout;
 
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import org.lectern.job.FanOutJob;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;

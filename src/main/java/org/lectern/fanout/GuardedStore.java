@@ -9,6 +9,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.RunningJob;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;

@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.JobState;
+import org.lectern.job.JobState;
+import org.lectern.job.RunningJob;
 import org.lectern.wording.Said;
 
 /** Steps of a job that are tried again, ever later, while the cluster is only busy or away; the job is held meanwhile. */

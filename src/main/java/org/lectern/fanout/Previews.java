@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.RowBound;
 import org.lectern.cassandra.library.LibraryCqlText;
+import org.lectern.job.FanOutSentence;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;

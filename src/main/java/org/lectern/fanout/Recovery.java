@@ -8,13 +8,15 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.async.ConcurrencyLimit;
-import org.lectern.journal.Handovers;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobRecord;
-import org.lectern.journal.JobRows;
-import org.lectern.journal.JobState;
-import org.lectern.journal.OpenJobs;
-import org.lectern.journal.ProcessLease;
+import org.lectern.job.Handovers;
+import org.lectern.job.JobId;
+import org.lectern.job.JobRecord;
+import org.lectern.job.JobRows;
+import org.lectern.job.JobState;
+import org.lectern.job.Journal;
+import org.lectern.job.OpenJobs;
+import org.lectern.job.ProcessLease;
+import org.lectern.job.RunningJob;
 
 /**
  * Takes over what processes that are gone have left: without a scan, by their rows. Each job changes hands by

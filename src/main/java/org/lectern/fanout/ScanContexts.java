@@ -7,7 +7,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.lectern.async.Retry;
-import org.lectern.journal.JobState;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobState;
+import org.lectern.job.Journal;
+import org.lectern.job.RunningJob;
+import org.lectern.job.Timing;
 import org.lectern.model.ContentId;
 
 /** What the cluster and this process's lease mean for the work on jobs. */

@@ -3,8 +3,8 @@ package org.lectern.overview;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 
 /**
  * The fan-outs of all processes that are not finished, latest begun first. The very many of a larger task, as an import,

@@ -9,11 +9,11 @@ import org.lectern.activity.RowBound;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.job.SteeringText;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Jobs;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
+import org.lectern.job.Steering;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 

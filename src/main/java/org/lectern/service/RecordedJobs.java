@@ -8,11 +8,11 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Jobs;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 

@@ -2,7 +2,7 @@ package org.lectern.status;
 
 import java.time.Clock;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.journal.Records;
+import org.lectern.job.Records;
 import org.lectern.status.event.Assessments;
 import org.lectern.status.event.Enrolments;
 import org.lectern.status.event.Views;

@@ -20,7 +20,7 @@ import org.lectern.async.KeyedSerialExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
-import org.lectern.fanout.FanOutJob;
+import org.lectern.job.FanOutJob;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;

@@ -1,6 +1,6 @@
 package org.lectern.audit;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.io.BufferedReader;

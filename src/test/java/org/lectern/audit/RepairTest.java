@@ -1,7 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
@@ -32,10 +32,10 @@ import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.repair.Repairs;
 import org.lectern.audit.scan.AuditJob;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.ProcessLease;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.ProcessLease;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;

@@ -1,10 +1,10 @@
 package org.lectern.bench;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.fanout.FanOutJob;
+import org.lectern.job.FanOutJob;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;

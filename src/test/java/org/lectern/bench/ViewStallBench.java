@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 
 import java.io.IOException;
 import java.nio.file.Files;

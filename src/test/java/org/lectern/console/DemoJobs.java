@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 

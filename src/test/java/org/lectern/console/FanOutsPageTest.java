@@ -17,14 +17,14 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobGoneException;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobOwner;
-import org.lectern.journal.JobSentence;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobGoneException;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobSentence;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 
 /** What the operator sees of fan-outs, and does with them. */

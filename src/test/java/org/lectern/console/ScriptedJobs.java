@@ -14,17 +14,17 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobGoneException;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobOwner;
-import org.lectern.journal.JobSentence;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Jobs;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobGoneException;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobSentence;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 
 /** Jobs that do what a test says, and what they are told. Safe to use from any thread. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ClusterException;
-import org.lectern.journal.Records;
+import org.lectern.job.Records;
 import org.lectern.model.Principal;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;

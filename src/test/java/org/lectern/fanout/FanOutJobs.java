@@ -1,6 +1,7 @@
 package org.lectern.fanout;
 
 import java.util.concurrent.CompletionStage;
+import org.lectern.job.FanOutJob;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Reconciled;
 

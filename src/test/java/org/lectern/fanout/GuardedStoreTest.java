@@ -2,7 +2,7 @@ package org.lectern.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Instant;
@@ -16,7 +16,9 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.JobKind;
+import org.lectern.job.FanOutJob;
+import org.lectern.job.JobKind;
+import org.lectern.job.RunningJob;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;

@@ -1,6 +1,6 @@
 package org.lectern.service;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
 import java.time.Instant;

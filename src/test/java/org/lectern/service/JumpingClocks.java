@@ -2,7 +2,7 @@ package org.lectern.service;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import org.lectern.journal.ProcessLease;
+import org.lectern.job.ProcessLease;
 
 /** This machine's clocks, and as much later as a test has let pass. Safe to use from any thread. */
 public final class JumpingClocks implements ProcessLease.Clocks {

@@ -1,7 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
@@ -37,13 +37,13 @@ import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.LibraryCqlText;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobOwner;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;

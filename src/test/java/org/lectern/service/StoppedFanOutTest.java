@@ -2,7 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
@@ -10,12 +10,12 @@ import java.io.IOException;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.lectern.fanout.FanOutJob;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobState;
-import org.lectern.journal.Steering;
+import org.lectern.job.FanOutJob;
+import org.lectern.job.JobId;
+import org.lectern.job.JobState;
+import org.lectern.job.Steering;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.node.Frost;

@@ -4,7 +4,7 @@ import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cluster.Cluster;
 import org.lectern.fanout.MemberRows;
-import org.lectern.fanout.Timing;
+import org.lectern.job.Timing;
 
 /** What a connection gives its fan-outs, for tests that put them together themselves. */
 public final class TestFanOuts {

@@ -2,7 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.nio.file.Path;
@@ -31,8 +31,8 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
-import org.lectern.journal.JobId;
-import org.lectern.journal.ProcessLease;
+import org.lectern.job.JobId;
+import org.lectern.job.ProcessLease;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.model.Change;

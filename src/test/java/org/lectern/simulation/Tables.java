@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobOwner;
-import org.lectern.journal.JobRecord;
-import org.lectern.journal.JobRows;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.ProcessRows;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobId;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobRecord;
+import org.lectern.job.JobRows;
+import org.lectern.job.JobStatus;
+import org.lectern.job.ProcessRows;
+import org.lectern.job.Steering;
 import org.lectern.model.PrincipalId;
 
 /** The journal's tables, as the cluster has them: what is done to them here is done at once. */

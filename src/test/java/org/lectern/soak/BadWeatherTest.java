@@ -1,7 +1,7 @@
 package org.lectern.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
@@ -22,8 +22,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
-import org.lectern.fanout.FanOutJob;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.FanOutJob;
+import org.lectern.job.JobStatus;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;

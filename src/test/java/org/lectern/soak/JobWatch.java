@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
 
 /** Looks at all jobs again and again, and says what cannot be true of them. Not for two threads at once. */
 final class JobWatch {

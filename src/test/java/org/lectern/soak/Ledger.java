@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.lectern.journal.JobState;
+import org.lectern.job.JobState;
 
 /**
  * All that was asked for in a round, what whoever asked was told, and what was seen of the truth meanwhile; and what of it

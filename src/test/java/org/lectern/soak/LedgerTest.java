@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.lectern.journal.JobState;
+import org.lectern.job.JobState;
 
 /** What the soak's check makes of histories that may be, and of such as may not. */
 class LedgerTest {

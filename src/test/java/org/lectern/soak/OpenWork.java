@@ -5,7 +5,7 @@ import static org.lectern.service.TestKeyspace.await;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobStatus;
 import org.lectern.service.Lectern;
 
 /**

@@ -1,6 +1,6 @@
 package org.lectern.soak;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -21,10 +21,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobId;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 import org.lectern.node.NodeCluster;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;

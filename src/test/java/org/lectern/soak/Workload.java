@@ -1,6 +1,6 @@
 package org.lectern.soak;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;

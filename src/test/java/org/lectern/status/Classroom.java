@@ -1,6 +1,6 @@
 package org.lectern.status;
 
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Clock;
@@ -17,10 +17,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.Records;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.Records;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Batch;

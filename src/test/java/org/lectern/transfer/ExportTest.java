@@ -1,7 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.until;
 
 import java.io.IOException;

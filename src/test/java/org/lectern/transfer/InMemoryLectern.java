@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.lectern.audit.Audits;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOuts;
-import org.lectern.journal.Jobs;
+import org.lectern.job.Jobs;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -313,7 +313,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public org.lectern.fanout.FanOutJob change(ContentId content, org.lectern.model.Change change, Cause cause) {
+        public org.lectern.job.FanOutJob change(ContentId content, org.lectern.model.Change change, Cause cause) {
             return FanOutJobs.endingWith(content, request("change", () -> {
                 change.apply(content, Optional.ofNullable(contents.get(content.value())), NOW)
                         .ifPresent(next -> {
@@ -325,7 +325,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public org.lectern.fanout.FanOutJob share(
+        public org.lectern.job.FanOutJob share(
                 ContentId content, Set<PrincipalId> all, MemberRole role, Cause cause) {
             return FanOutJobs.endingWith(content, request("share", () -> {
                 shares.incrementAndGet();

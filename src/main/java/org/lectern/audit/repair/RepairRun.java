@@ -19,9 +19,9 @@ import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.Records;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobKind;
+import org.lectern.job.Records;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.wording.Worded;
 

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.InLists;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.Handovers;
-import org.lectern.journal.JobId;
-import org.lectern.journal.ProcessLease;
-import org.lectern.journal.Steering;
+import org.lectern.job.Handovers;
+import org.lectern.job.JobId;
+import org.lectern.job.ProcessLease;
+import org.lectern.job.Steering;
 
 /** {@link Handovers} on Cassandra: a row for who holds a job, which nothing else writes to, and rows that expire for notes. */
 public final class CassandraHandovers implements Handovers {

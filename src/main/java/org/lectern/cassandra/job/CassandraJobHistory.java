@@ -14,14 +14,14 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobHistory;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobOwner;
-import org.lectern.journal.JobRecord;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobHistory;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobRecord;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 import org.lectern.model.PrincipalId;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobRecord;
-import org.lectern.journal.JobRows;
-import org.lectern.journal.JobState;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobRecord;
+import org.lectern.job.JobRows;
+import org.lectern.job.JobState;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 

@@ -8,8 +8,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.ProcessLease;
-import org.lectern.journal.ProcessRows;
+import org.lectern.job.ProcessLease;
+import org.lectern.job.ProcessRows;
 
 /**
  * {@link ProcessRows} on Cassandra. A Lectern from before schema 7 goes by a cell that expires ({@code alive}), which is written

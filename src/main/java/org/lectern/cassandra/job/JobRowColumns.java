@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobRecord;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobRecord;
 import org.lectern.model.Cause;
 
 /** What the rows of open jobs and of those that have ended have in common. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cassandra.library.LibraryStatements;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 
 /** What steering a job writes, as an operator may read it: values where they are known, marks where they are not. */
 public final class SteeringText {

@@ -4,7 +4,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
-import org.lectern.journal.JobCounts;
+import org.lectern.job.JobCounts;
 
 /** Done, failed and left as parts of one bar. While the members are being counted, the whole is not known: it is paler. */
 final class CountsBar extends Pane {

@@ -22,8 +22,8 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobStatus;
 
 /** The libraries that the selected job could not write. */
 public final class FailuresController {

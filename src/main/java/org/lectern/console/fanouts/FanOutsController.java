@@ -22,8 +22,8 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Latest;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
 
 /** The Fan-outs page: what runs now, or what has ended, above the details of the selected job. */
 public final class FanOutsController implements PageView {

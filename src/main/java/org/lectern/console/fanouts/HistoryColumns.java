@@ -8,7 +8,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobStatus;
 
 /** The columns of the ended jobs: one line each. */
 final class HistoryColumns {

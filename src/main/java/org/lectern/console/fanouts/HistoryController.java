@@ -12,8 +12,8 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
 
 /** The ended jobs, page after page, filtered. */
 public final class HistoryController {

@@ -8,8 +8,8 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.TextField;
 import org.lectern.console.search.FilterChoice;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
 
 /** The filter of the history. */
 public final class HistoryFilterController {

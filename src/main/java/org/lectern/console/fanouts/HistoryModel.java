@@ -5,7 +5,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.text.Times;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobStatus;
 
 /** The ended jobs looked through so far, latest begun first, and those among them that match. UI thread only. */
 final class HistoryModel extends PagedModel<JobStatus, JobStatus> {

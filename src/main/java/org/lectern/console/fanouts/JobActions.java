@@ -9,8 +9,8 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.dialog.Dialogs;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 
 /** What can be done with the selected job: buttons, context menu and keys share it. UI thread only. */
 final class JobActions {

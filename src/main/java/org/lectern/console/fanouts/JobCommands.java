@@ -6,9 +6,9 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.write.PlannedWrite;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 
 /** What the operator does with a job: asks first where something is left undone or taken away. UI thread only. */

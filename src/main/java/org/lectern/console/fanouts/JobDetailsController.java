@@ -18,9 +18,9 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobId;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 
 /** One job: what it is, how far, how fast, and what can be done with it. */
 public final class JobDetailsController {

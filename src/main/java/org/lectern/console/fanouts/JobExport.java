@@ -3,9 +3,9 @@ package org.lectern.console.fanouts;
 import java.time.Instant;
 import java.util.List;
 import org.lectern.console.export.RowLayout;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
 
 /** The rows of the exports of jobs and of their failures; times in UTC. */
 final class JobExport {

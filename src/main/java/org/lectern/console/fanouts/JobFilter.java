@@ -5,9 +5,9 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 
 /**
  * Which ended jobs are shown.

@@ -2,7 +2,7 @@ package org.lectern.console.fanouts;
 
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.lectern.journal.JobId;
+import org.lectern.job.JobId;
 
 /** How other pages name a job, show how far it is, and lead to it. UI thread only. */
 public final class JobLinks {

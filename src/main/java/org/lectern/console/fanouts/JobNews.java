@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobId;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 
 /** Tells the operator when a long job of this console has ended, unless another page tells of it. UI thread only. */
 final class JobNews {

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobId;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 
 /** A job in the table: the row stays while what it shows changes. UI thread only. */
 final class JobRow {

@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 import org.lectern.console.text.Spans;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobOwner;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 import org.lectern.transfer.SpreadsheetCell;
 
 /** What the page says of jobs. */

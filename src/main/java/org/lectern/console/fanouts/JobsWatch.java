@@ -12,9 +12,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Failures;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Jobs;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
 
 /**
  * Looks at the jobs, for the whole console: this process's from memory, five times a second while the page is in front;

@@ -14,7 +14,7 @@ import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
-import org.lectern.journal.JobId;
+import org.lectern.job.JobId;
 
 /** The open jobs, live. */
 public final class NowController {

@@ -15,7 +15,7 @@ import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobStatus;
 
 /** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */
 final class OpenJobColumns {

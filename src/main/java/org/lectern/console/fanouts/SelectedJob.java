@@ -5,8 +5,8 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ChangeListener;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
 
 /** The job whose details are shown: one of the table, live, or one that has ended. UI thread only. */
 final class SelectedJob {

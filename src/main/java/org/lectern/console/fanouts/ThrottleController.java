@@ -11,9 +11,9 @@ import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobId;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Steering;
 
 /** The throttle of the selected job: takes effect while it runs, half a second after the operator's last turn. */
 public final class ThrottleController {

@@ -8,8 +8,8 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
-import org.lectern.fanout.FanOutJob;
-import org.lectern.journal.JobId;
+import org.lectern.job.FanOutJob;
+import org.lectern.job.JobId;
 import org.lectern.protocol.Reconciled;
 
 /** A change of this console on its way: tells how far it is, and leads to its job once that has a name. UI thread only. */

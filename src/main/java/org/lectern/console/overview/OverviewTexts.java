@@ -11,7 +11,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.overview.TileText.Tone;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobStatus;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.FanOutsNow;
 import org.lectern.overview.NodeState;

@@ -8,7 +8,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 import org.lectern.console.view.Managed;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobStatus;
 import org.lectern.overview.FanOutsNow;
 
 /** The fan-outs under way: their rate over the last minutes, and how far the newest are. Each leads to its job. */

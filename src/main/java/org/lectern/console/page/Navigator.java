@@ -4,7 +4,7 @@ import java.util.Set;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
-import org.lectern.journal.JobId;
+import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
 import org.lectern.poll.PollId;
 

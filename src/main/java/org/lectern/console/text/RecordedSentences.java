@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.cluster.ClusterSentence;
-import org.lectern.fanout.FanOutSentence;
+import org.lectern.job.FanOutSentence;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.IdentifierSentence;
 import org.lectern.poll.PollSentence;

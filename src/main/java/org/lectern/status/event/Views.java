@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
-import org.lectern.journal.JobKind;
+import org.lectern.job.JobKind;
 import org.lectern.model.Cause;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;

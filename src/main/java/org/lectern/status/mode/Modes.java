@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Stages;
-import org.lectern.journal.JobKind;
+import org.lectern.job.JobKind;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;

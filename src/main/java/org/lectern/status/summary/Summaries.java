@@ -22,7 +22,7 @@ import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.journal.JobKind;
+import org.lectern.job.JobKind;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;

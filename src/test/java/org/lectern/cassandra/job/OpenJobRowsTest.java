@@ -12,15 +12,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobRecord;
-import org.lectern.journal.JobRows;
-import org.lectern.journal.JobState;
-import org.lectern.journal.OpenJobs;
-import org.lectern.journal.ProcessLease;
-import org.lectern.journal.TestCause;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobRecord;
+import org.lectern.job.JobRows;
+import org.lectern.job.JobState;
+import org.lectern.job.OpenJobs;
+import org.lectern.job.ProcessLease;
+import org.lectern.job.TestCause;
 import org.lectern.service.TestKeyspace;
 
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */

@@ -2,7 +2,7 @@ package org.lectern.cassandra.rowname;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ final class CassandraRowNamesTest {
                 .polls()
                 .create(
                         new Poll(new PollId("p"), "p", true, true, List.of(PollOption.of("yes", 1))),
-                        org.lectern.journal.TestCause.TEST));
+                        org.lectern.job.TestCause.TEST));
         keyspace.session().execute("INSERT INTO counter (hostname, value) VALUES ('another.host', 42)");
         assertThat(await(names().counters()))
                 .hasSize(2)

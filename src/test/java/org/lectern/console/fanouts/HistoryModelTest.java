@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.console.TestContext;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 
 /** How far back the history is looked through, and for what. */
 final class HistoryModelTest {

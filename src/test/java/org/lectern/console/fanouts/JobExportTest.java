@@ -13,11 +13,11 @@ import org.lectern.console.TestContext;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 

@@ -14,11 +14,11 @@ import org.lectern.cluster.ClusterSentence;
 import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.Steering;
 import org.lectern.model.PrincipalId;
 
 /** What is said of jobs. */

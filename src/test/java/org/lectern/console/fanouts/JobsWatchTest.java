@@ -12,13 +12,13 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.console.TestContext;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobFailure;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobStatus;
-import org.lectern.journal.Jobs;
-import org.lectern.journal.Steering;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 
 /** How often the jobs are read: never two reads at once, never more than is due. */

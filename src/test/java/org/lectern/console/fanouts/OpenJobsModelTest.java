@@ -11,11 +11,11 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
-import org.lectern.journal.JobCounts;
-import org.lectern.journal.JobId;
-import org.lectern.journal.JobKind;
-import org.lectern.journal.JobState;
-import org.lectern.journal.JobStatus;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 
 /** The rows of the open jobs: what changes, what stays, what is told. */

@@ -1,7 +1,7 @@
 package org.lectern.console.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.journal.TestCause.TEST;
+import static org.lectern.job.TestCause.TEST;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import org.lectern.console.status.StatusTexts;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.write.WritePreview;
-import org.lectern.journal.TestCause;
+import org.lectern.job.TestCause;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.EnrolmentKey;

@@ -1,0 +1,58 @@
+package org.lectern.job;
+
+import org.lectern.wording.Wording;
+
+/** What is said of changes before they are made, of how jobs end, and of what keeps them waiting. */
+public enum FanOutSentence implements Wording {
+    OUT_OF_TOUCH(
+            "Lectern lost touch with the cluster (was the computer asleep?). It looks whether another process has taken over."),
+    SWAP_LATE(
+            "Lectern lost touch with the cluster just before a change was made (was the computer asleep?). Nothing was changed; try again."),
+    JOB_LEFT(
+            "The connection was closed before the fan-out {0} had reached every library. What is left is on record, and is finished by the next console that connects."),
+    JOB_STOPPED(
+            "The fan-out of {0} was stopped after {1} libraries; {2} left. The item itself is changed; the libraries that are left still show it as it was, until the job is resumed or the item changes again."),
+    SO_MANY("{0} are"),
+    THE_OTHERS("the others are"),
+    JOB_TAKEN_OVER("The job {0} was taken over by another process, and goes on there."),
+    NOT_MADE("Nothing was changed: the change was announced, and not made. Make it again if it is still wanted."),
+    REPAIR_LEFT("Its process ended on the way. What it fixed is fixed; look again, and fix what is left."),
+    LIBRARIES_FAILED("{0} libraries could not be written, though they were tried {1} times."),
+    FAILED_UNNAMED(
+            "{0} libraries could not be written, and whose they are is not on record any more. Make the change again for all it was meant for: whoever it has reached stays as they are."),
+    AUDIENCE_GONE(
+            "Whom it was still to reach is not on record any more; {0} are left. Make the change again for all it was meant for: whoever it has reached stays as they are."),
+    ITEM_DELETED("The item was deleted meanwhile; what was left could not be shared any more."),
+    ITEM_GONE(
+            "The change was made, and somebody has removed the item\u2019s row since: there is nothing left to carry."),
+    SUPERSEDED("A later change, {0}, has reached every library."),
+    ALREADY_SO("{0} is already so; nothing would be written."),
+    REBUILD("The library of {0} is built again from the memberships. {1}"),
+    TOUCH("\u201C{0}\u201D gets a new version, and moves to the end of every library that holds it."),
+    RENAME(
+            "\u201C{0}\u201D is called \u201C{1}\u201D from now on, and moves to the end of every library that holds it."),
+    VISIBILITY("\u201C{0}\u201D becomes {1} instead of {2}, and moves to the end of every library that holds it."),
+    DELETE("\u201C{0}\u201D is deleted, and leaves every library that holds it. Its members stay on record."),
+    CREATE("\u201C{0}\u201D is created."),
+    REPLACE("\u201C{0}\u201D becomes what is given, in every library that holds it."),
+    ALREADY_SHARED("\u201C{0}\u201D is already shared with {1}; nothing in the truth would change."),
+    NOT_SHARED("\u201C{0}\u201D is not shared with {1}; nothing in the truth would change."),
+    ANY_OF_THEM("any of them"),
+    PRINCIPALS("{0} principals"),
+    SHARE("\u201C{0}\u201D is shared with {1} as {2}."),
+    REMOVE("\u201C{0}\u201D is removed from {1}."),
+    ONE_STEP("Readers see the old one or the new one, never a mixture."),
+    PARTS(
+            "It is too large for one step: what belongs there is written part by part, beside what is there, which goes with the last one. Until then readers see both, and miss nothing.");
+
+    private final String pattern;
+
+    FanOutSentence(String pattern) {
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+}

@@ -1,0 +1,43 @@
+package org.lectern.job;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.lectern.model.Cause;
+
+/** {@link Records}: work of others in the journal of this process. */
+public final class JobRecords implements Records {
+    private final Journal journal;
+
+    public JobRecords(Journal journal) {
+        this.journal = journal;
+    }
+
+    @Override
+    public CompletionStage<Recorded> begin(
+            JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered) {
+        RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
+        job.steered(steered);
+        return journal.open(job, List.of()).thenApply(opened -> {
+            job.enter(JobState.RUNNING, "", journal.now());
+            journal.changed(job);
+            return new Recorded() {
+                @Override
+                public JobId id() {
+                    return job.id();
+                }
+
+                @Override
+                public void progressed(long done, long failed, long left) {
+                    job.progressed(new JobCounts(done, failed, left, true), journal.now());
+                    journal.changed(job);
+                }
+
+                @Override
+                public CompletionStage<?> end(String reason) {
+                    return journal.end(job, JobState.DONE, reason);
+                }
+            };
+        });
+    }
+}

@@ -1,0 +1,383 @@
+package org.lectern.job;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+import org.lectern.async.Retry;
+import org.lectern.model.ContentId;
+import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.protocol.Acknowledged;
+import org.lectern.protocol.ChangeLog;
+import org.lectern.protocol.PendingChange;
+import org.lectern.protocol.PendingChangeId;
+import org.lectern.wording.Worded;
+
+/** This process's open jobs, and their rows. From any thread; nothing blocks. */
+public final class Journal {
+    private static final Duration AGAIN = Duration.ofSeconds(2);
+    private static final int ENDED_KEPT = 500;
+
+    private final OpenJobs rows;
+    private final JobHistory history;
+    private final ProcessLease lease;
+    private final Supplier<CompletionStage<JobId>> names;
+    private final Timing timing;
+    private final Retry untilDone;
+    private final JobOwner here;
+    private final ConcurrentMap<JobId, RunningJob> jobs = new ConcurrentHashMap<>();
+    /** Rows of jobs that this process is about to take over; jobs of which such a row is being written. */
+    private final ConcurrentMap<JobId, OpenJobs.Line> expected = new ConcurrentHashMap<>();
+
+    private final ConcurrentMap<JobId, CompletableFuture<Boolean>> arriving = new ConcurrentHashMap<>();
+
+    /** Rows of jobs that others have taken over: this process answers for each until it is struck out. */
+    private final Set<OpenJobs.Line> handedOver = Collections.synchronizedSet(new LinkedHashSet<>());
+
+    /** Jobs whose row is being written, and those that have changed meanwhile. */
+    private final Set<RunningJob> writing = ConcurrentHashMap.newKeySet();
+
+    private final Set<RunningJob> changed = ConcurrentHashMap.newKeySet();
+
+    /** The latest that ended here: a view that saw one go asks what became of it. */
+    private final Map<JobId, JobStatus> ended = Collections.synchronizedMap(new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<JobId, JobStatus> eldest) {
+            return size() > ENDED_KEPT;
+        }
+    });
+
+    /** @param names names for new jobs */
+    public Journal(
+            OpenJobs rows,
+            JobHistory history,
+            ProcessLease lease,
+            Supplier<CompletionStage<JobId>> names,
+            Timing timing) {
+        this.rows = rows;
+        this.history = history;
+        this.lease = lease;
+        this.names = names;
+        this.timing = timing;
+        this.untilDone = Retry.of(failure -> timing.isClosed() ? Optional.empty() : Optional.of(Worded.of(failure)))
+                .delays(AGAIN, AGAIN)
+                .timer(timing.lasting())
+                .build();
+        this.here = new JobOwner(lease.owner(), lease.name(), true, true);
+    }
+
+    public Instant now() {
+        return timing.now();
+    }
+
+    public JobOwner here() {
+        return here;
+    }
+
+    public Collection<RunningJob> jobs() {
+        return Collections.unmodifiableCollection(jobs.values());
+    }
+
+    public Optional<RunningJob> job(JobId id) {
+        return Optional.ofNullable(jobs.get(id));
+    }
+
+    /** One that ended here lately. */
+    public Optional<JobStatus> ended(JobId id) {
+        return Optional.ofNullable(ended.get(id));
+    }
+
+    /** The jobs of this process for an item that change it for every member. */
+    public List<RunningJob> of(ContentId content) {
+        return jobs.values().stream()
+                .filter(job -> job.share().isEmpty() && job.concerns(content))
+                .toList();
+    }
+
+    /** Puts what a job announces on record: its row when it announces for the first time. */
+    public ChangeLog announcements(RunningJob job, List<List<PrincipalId>> parts) {
+        return new ChangeLog() {
+            @Override
+            public CompletionStage<PendingChangeId> announce(PendingChange pending, Optional<Instant> version) {
+                version.ifPresent(job::version);
+                intend(job, pending, parts.size());
+                return (job.isOnRecord() ? write(job) : open(job, parts)).thenApply(recorded -> intent(job));
+            }
+
+            @Override
+            public CompletionStage<Acknowledged> conclude(PendingChangeId pending) {
+                // The job as a whole is struck out when it ends.
+                return CompletableFuture.completedStage(Acknowledged.WRITTEN);
+            }
+        };
+    }
+
+    /** What the truth remembers a job's change by. */
+    public static PendingChangeId intent(RunningJob job) {
+        return PendingChangeId.of(job.content(), job.id().value());
+    }
+
+    /** That the truth has changed is on record when the stage completes: whoever finishes the job need not ask the truth. */
+    public CompletionStage<?> recordedAsMade(RunningJob job) {
+        return job.isRecordedAsMade() ? CompletableFuture.completedStage(null) : save(job);
+    }
+
+    private static void intend(RunningJob job, PendingChange pending, int parts) {
+        if (!pending.memberships().isEmpty()) {
+            SortedMap<PrincipalId, Integer> stamps = new TreeMap<>();
+            pending.memberships().forEach((principal, membership) -> stamps.put(principal, membership.stamp()));
+            int part = job.share().map(JobRecord.Share::part).orElse(0);
+            job.share(new JobRecord.Share(pending.role().orElseThrow(), part, parts, stamps));
+        }
+    }
+
+    /** What was announced for a share's part, if anything. */
+    public static Optional<PendingChange> announced(RunningJob job) {
+        return job.share().filter(share -> !share.stamps().isEmpty()).map(share -> {
+            MemberRole role = share.role();
+            SortedMap<PrincipalId, Membership> memberships = new TreeMap<>();
+            share.stamps().forEach((principal, stamp) -> memberships.put(principal, new Membership(role, stamp)));
+            return PendingChange.of(job.content(), memberships);
+        });
+    }
+
+    /** A job's row is written as it is now. */
+    public CompletionStage<?> save(RunningJob job) {
+        return write(job);
+    }
+
+    /** Gives a job a name and a row. */
+    public CompletionStage<?> open(RunningJob job, List<List<PrincipalId>> parts) {
+        return names.get()
+                .thenCompose(id -> rows.begin(id)
+                        .thenCompose(line -> {
+                            job.named(id, line);
+                            return parts.size() > 1
+                                    ? rows.putAudience(id, parts)
+                                    : CompletableFuture.completedStage(null);
+                        })
+                        .thenCompose(recorded -> {
+                            jobs.put(id, job);
+                            return write(job);
+                        })
+                        .whenComplete((written, failure) -> {
+                            if (failure == null) {
+                                job.handle().named(id);
+                            } else {
+                                jobs.remove(id);
+                                strikeUnwritten(job);
+                            }
+                        }));
+    }
+
+    /** Its row could not be written, or nobody knows whether it was. */
+    private void strikeUnwritten(RunningJob job) {
+        OpenJobs.Line line = job.line();
+        if (line != null) {
+            untilDone(() -> line.strike().thenCompose(struck -> rows.forgetAudience(line.job())));
+        }
+        job.unnamed();
+    }
+
+    /** A job may be this process's in a moment. Others know that this one is alive when the stage completes. */
+    public CompletionStage<?> expect(JobId id) {
+        if (expected.containsKey(id)) {
+            return CompletableFuture.completedStage(null);
+        }
+        return rows.begin(id).thenAccept(line -> {
+            if (expected.putIfAbsent(id, line) != null) {
+                line.gone();
+            }
+        });
+    }
+
+    /** What this process has written of an expected job: that it was written it may not have heard. */
+    public CompletionStage<Optional<JobRows.Found>> expectedRow(JobId id) {
+        OpenJobs.Line line = expected.get(id);
+        return line == null ? CompletableFuture.completedStage(Optional.empty()) : line.read();
+    }
+
+    /** An expected job does not come. */
+    public void dismiss(JobId id) {
+        OpenJobs.Line line = expected.remove(id);
+        if (line != null) {
+            line.abandon();
+            untilDone(line::strike);
+        }
+    }
+
+    /**
+     * An {@linkplain #expect expected} job is this process's now: it gets a row here; only then it is known here, and the
+     * row that it had is struck out, however long that takes. If its row could not be written, this may be repeated.
+     *
+     * @return whether it is to be set to work; not if somebody else here is at it
+     */
+    public CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found) {
+        JobId id = job.id();
+        CompletableFuture<Boolean> arrival = new CompletableFuture<>();
+        CompletableFuture<Boolean> other = arriving.putIfAbsent(id, arrival);
+        if (other != null) {
+            return other.thenApply(adopted -> false);
+        }
+        OpenJobs.Line line = expected.get(id);
+        CompletionStage<Boolean> adopting = line == null || jobs.containsKey(id)
+                ? CompletableFuture.completedStage(false)
+                : adopt(job, found, line);
+        return adopting.whenComplete((adopted, failure) -> {
+            arriving.remove(id);
+            if (failure == null) {
+                arrival.complete(adopted);
+            } else {
+                arrival.completeExceptionally(failure);
+            }
+        });
+    }
+
+    private CompletionStage<Boolean> adopt(RunningJob job, JobRows.Found found, OpenJobs.Line line) {
+        JobId id = job.id();
+        return line.write(job.record()).thenApply(written -> {
+            expected.remove(id, line);
+            line.replaces(untilDone(() -> rows.strike(found)));
+            job.named(id, line);
+            jobs.put(id, job);
+            return true;
+        });
+    }
+
+    /** A job that had ended when its owner was gone before it could strike out its row. */
+    public CompletionStage<?> conclude(JobRecord record, JobRows.Found found) {
+        return keep(record).thenCompose(kept -> rows.strike(found));
+    }
+
+    /** Into the history; what only open jobs need is forgotten. */
+    private CompletionStage<?> keep(JobRecord record) {
+        return (record.cause().bulk() ? CompletableFuture.<Void>completedStage(null) : history.put(record, here, now()))
+                .thenCompose(kept ->
+                        record.share().filter(share -> share.parts() > 1).isPresent()
+                                ? rows.forgetAudience(record.id())
+                                : CompletableFuture.completedStage(null));
+    }
+
+    private CompletionStage<?> write(RunningJob job) {
+        OpenJobs.Line line = job.line();
+        return line == null ? CompletableFuture.completedStage(null) : line.inTurn(() -> write(job, line));
+    }
+
+    private CompletionStage<?> write(RunningJob job, OpenJobs.Line line) {
+        JobRecord record = job.record();
+        Map<PrincipalId, String> failures = job.takeUnsaved();
+        if (failures.isEmpty()) {
+            return line.write(record).thenAccept(written -> job.recorded(record));
+        }
+        // The failures first: a row that counts them without naming them would have its next owner begin anew.
+        return history.putFailures(record.id(), failures)
+                .whenComplete((kept, failure) -> {
+                    if (failure != null) {
+                        job.stillUnsaved(failures);
+                    }
+                })
+                .thenCompose(kept -> line.write(record))
+                .thenAccept(written -> job.recorded(record));
+    }
+
+    /** A job has changed: its row is written, unless that is being done; then once more after it. */
+    public void changed(RunningJob job) {
+        if (!job.isOnRecord() || job.hasEnded()) {
+            return;
+        }
+        changed.add(job);
+        if (!writing.add(job)) {
+            return;
+        }
+        changed.remove(job);
+        write(job).whenComplete((written, failure) -> {
+            writing.remove(job);
+            if (failure != null) {
+                timing.later(AGAIN, () -> changed(job));
+            } else if (changed.remove(job)) {
+                changed(job);
+            }
+        });
+    }
+
+    /** A job has ended: it goes from the open ones to the history, however long that takes. */
+    public CompletionStage<?> end(RunningJob job, JobState state, String reason) {
+        OpenJobs.Line line = job.line();
+        // One that another process has taken over is for that one to end.
+        if (!job.enter(state, reason, now()) || line == null) {
+            return CompletableFuture.completedStage(null);
+        }
+        JobRecord record = job.record();
+        ended.put(record.id(), record.status(here, 1, Optional.of(now())));
+        return untilDone(() -> keep(record).thenCompose(kept -> line.strike()))
+                .thenAccept(struck -> jobs.remove(record.id()));
+    }
+
+    /**
+     * A job is another process's now: nothing of it is written here any more. Its row stays, until that process has written
+     * one: it may be gone before.
+     */
+    public void lost(RunningJob job) {
+        OpenJobs.Line line = job.line();
+        if (line != null) {
+            line.abandon();
+            handedOver.add(line);
+        }
+        // Only now it may come back.
+        jobs.remove(job.id(), job);
+        job.lost();
+    }
+
+    public List<OpenJobs.Line> handedOver() {
+        synchronized (handedOver) {
+            return List.copyOf(handedOver);
+        }
+    }
+
+    /** The row of a job that was handed over is struck out. */
+    public void goneFromHere(OpenJobs.Line line) {
+        handedOver.remove(line);
+        line.gone();
+    }
+
+    /** However long it takes, whatever is in the way; not once the connection is closed. */
+    private CompletionStage<?> untilDone(Supplier<? extends CompletionStage<?>> write) {
+        return untilDone.run(() -> write.get().thenApply(written -> true));
+    }
+
+    /** The connection is closed: whoever waits for a job of this process hears it. What is left of it stays on record. */
+    public void leave() {
+        for (RunningJob job : jobs.values()) {
+            job.handle().fail(new FanOutLeftException(job.id()));
+        }
+    }
+
+    public JobHistory history() {
+        return history;
+    }
+
+    public OpenJobs rows() {
+        return rows;
+    }
+
+    public ProcessLease lease() {
+        return lease;
+    }
+}

@@ -1,0 +1,41 @@
+package org.lectern.job;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+
+/** Principals per second over the last seconds. Not for several threads at once. */
+final class Rate {
+    private static final long WINDOW = TimeUnit.SECONDS.toNanos(5);
+    /** Less than this is no basis for a rate. */
+    private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private record Sample(long at, long settled) {}
+
+    private final ArrayDeque<Sample> samples = new ArrayDeque<>();
+    private long settled;
+
+    /** Begins to measure; again after a standstill. */
+    void restart(long now) {
+        samples.clear();
+        samples.add(new Sample(now, settled));
+    }
+
+    void add(long principals, long now) {
+        settled += principals;
+        samples.add(new Sample(now, settled));
+        while (samples.size() > 2 && now - samples.getFirst().at() > WINDOW) {
+            samples.removeFirst();
+        }
+    }
+
+    /** 0 if not known yet, or nothing was settled of late. */
+    double perSecond(long now) {
+        Sample first = samples.peekFirst();
+        if (first == null
+                || now - first.at() < SHORTEST
+                || now - samples.getLast().at() > WINDOW) {
+            return 0;
+        }
+        return (settled - first.settled()) / ((now - first.at()) / 1e9);
+    }
+}

@@ -1,0 +1,29 @@
+package org.lectern.job;
+
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.lectern.model.Cause;
+
+/** Puts work that is not a change of its own on record: a repair. It is listed, and can be steered, like any other job. */
+public interface Records {
+    /** Work on record. From any thread. */
+    interface Recorded {
+        JobId id();
+
+        /** So far. */
+        void progressed(long done, long failed, long left);
+
+        /** The work is over. */
+        CompletionStage<?> end(String reason);
+    }
+
+    /**
+     * Begins a record.
+     *
+     * @param subject what it is about, for people
+     * @param steered told of {@link Steering.Kind#STOP} and {@link Steering.Kind#THROTTLE}
+     * @return fails if it cannot be recorded: then the work must not begin
+     */
+    CompletionStage<Recorded> begin(
+            JobKind kind, String subject, String detail, Cause cause, Consumer<Steering> steered);
+}

@@ -1,0 +1,432 @@
+package org.lectern.job;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterFailures;
+import org.lectern.model.Cause;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
+import org.lectern.protocol.Reconciled;
+
+/** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
+public final class RunningJob {
+    private static final long STANDSTILL = TimeUnit.SECONDS.toNanos(2);
+
+    private final JobKind kind;
+    private final String subject;
+    private final String detail;
+    private final Cause cause;
+    private final FanOutJob handle;
+    private final Rate rate = new Rate();
+    private final Object turn = new Object();
+    private final Map<PrincipalId, String> failures = new TreeMap<>();
+    private final Map<PrincipalId, String> unsaved = new TreeMap<>();
+
+    private @Nullable JobId id;
+    private OpenJobs.@Nullable Line line;
+    private Instant started;
+    private Instant updated;
+    private JobState state = JobState.ANNOUNCED;
+    private String reason = "";
+    private JobCounts counts = JobCounts.UNKNOWN;
+    private OptionalInt limit = OptionalInt.empty();
+    private Optional<Instant> version = Optional.empty();
+    private boolean made;
+    private boolean recordedAsMade;
+    private @Nullable Map<Instant, Visibility> toSettle;
+    private Optional<JobRecord.Mark> mark = Optional.empty();
+    private Optional<JobRecord.Share> share = Optional.empty();
+    private int together = 1;
+    private boolean ended;
+    private Optional<Throwable> stopped = Optional.empty();
+    private boolean working;
+    private boolean again;
+    private Optional<JobState> restOnceMade = Optional.empty();
+    private @Nullable Consumer<Steering> steered;
+    private long moved = System.nanoTime();
+
+    public RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
+        this.kind = kind;
+        this.subject = subject;
+        this.detail = detail;
+        this.cause = cause;
+        this.handle = handle;
+        this.started = now;
+        this.updated = now;
+        handle.follow(this);
+    }
+
+    /** A job that another process began, as its row has it. */
+    public static RunningJob adopted(JobRecord record) {
+        FanOutJob handle = new FanOutJob(record.subject());
+        RunningJob job = new RunningJob(
+                record.kind(), record.subject(), record.detail(), record.cause(), handle, record.started());
+        job.id = record.id();
+        job.updated = record.updated();
+        job.state = record.state();
+        job.reason = record.reason();
+        job.counts = record.counts();
+        job.limit = record.limit();
+        job.version = record.version();
+        job.made = record.made();
+        job.recordedAsMade = record.made();
+        job.mark = record.mark();
+        job.share = record.share();
+        handle.named(record.id());
+        return job;
+    }
+
+    synchronized void named(JobId name, OpenJobs.Line row) {
+        id = name;
+        line = row;
+    }
+
+    /** Its row could not be written: it is not on record after all. */
+    synchronized void unnamed() {
+        id = null;
+        line = null;
+    }
+
+    /** Whether it is about this item. */
+    boolean concerns(ContentId content) {
+        return kind != JobKind.REBUILD && subject.equals(content.value());
+    }
+
+    /** Whether it is on record. One that changes nothing never is. */
+    public synchronized boolean isOnRecord() {
+        return line != null;
+    }
+
+    public synchronized OpenJobs.@Nullable Line line() {
+        return line;
+    }
+
+    public synchronized JobId id() {
+        if (id == null) {
+            throw new IllegalStateException("not on record: " + kind + " " + subject);
+        }
+        return id;
+    }
+
+    public JobKind kind() {
+        return kind;
+    }
+
+    public ContentId content() {
+        return new ContentId(subject);
+    }
+
+    public PrincipalId principal() {
+        return new PrincipalId(subject);
+    }
+
+    public Cause cause() {
+        return cause;
+    }
+
+    public FanOutJob handle() {
+        return handle;
+    }
+
+    public synchronized JobState state() {
+        return state;
+    }
+
+    /**
+     * The one place where the state changes.
+     *
+     * @return false if the job has ended, or is another process's by now: then it stays as it is
+     */
+    public synchronized boolean enter(JobState next, String why, Instant now) {
+        if (ended) {
+            return false;
+        }
+        if (next == JobState.RUNNING && state != JobState.RUNNING) {
+            moved = System.nanoTime();
+            rate.restart(moved);
+        }
+        ended = !next.isOpen();
+        state = next;
+        reason = why;
+        updated = now;
+        return true;
+    }
+
+    /**
+     * It is to rest as soon as the truth has changed: until then, nobody could say what it leaves.
+     *
+     * @return false if the truth has changed already
+     */
+    public synchronized boolean restOnceMade(JobState rest) {
+        boolean early = state == JobState.ANNOUNCED;
+        if (early) {
+            restOnceMade = Optional.of(rest);
+        }
+        return early;
+    }
+
+    /** The truth has changed. Answers how it is to rest now, if that was asked for before. */
+    public synchronized Optional<JobState> made(Instant now) {
+        Optional<JobState> rest = restOnceMade;
+        restOnceMade = Optional.empty();
+        made = true;
+        if (state == JobState.ANNOUNCED) {
+            enter(JobState.QUEUED, "", now);
+        }
+        return rest;
+    }
+
+    /** Whether the truth is known to have changed. */
+    public synchronized boolean isMade() {
+        return made;
+    }
+
+    /** Whether its row says that the truth has changed. */
+    synchronized boolean isRecordedAsMade() {
+        return recordedAsMade;
+    }
+
+    /** Its row is written. */
+    synchronized void recorded(JobRecord row) {
+        recordedAsMade |= row.made();
+    }
+
+    /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
+    public synchronized boolean enterUnlessResting(JobState next, String why, Instant now) {
+        return state.isActive() && enter(next, why, now);
+    }
+
+    /** It works, unless it rests by now. */
+    public boolean run(Instant now) {
+        return enterUnlessResting(JobState.RUNNING, "", now);
+    }
+
+    /** What was in the way is not any more. */
+    public synchronized void release(Instant now) {
+        if (state == JobState.HELD) {
+            enter(JobState.RUNNING, "", now);
+        }
+    }
+
+    /** One order after the other: each changes the state, and who works on the job, in one step. */
+    public boolean inTurn(BooleanSupplier order) {
+        synchronized (turn) {
+            return order.getAsBoolean();
+        }
+    }
+
+    /** Who is told when it is steered, where the work is somebody else's. */
+    public synchronized Optional<Consumer<Steering>> steered() {
+        return Optional.ofNullable(steered);
+    }
+
+    public synchronized void steered(Consumer<Steering> listener) {
+        steered = listener;
+    }
+
+    /** Whether nobody was working on it: then the caller is. Else who is hears of it at the end. */
+    public synchronized boolean beginWork() {
+        again = working;
+        working = true;
+        return !again;
+    }
+
+    /** Whether somebody else would have worked on it meanwhile: what they saw may have come too late for this work. */
+    public synchronized boolean endWork() {
+        boolean asked = again;
+        working = false;
+        again = false;
+        return asked;
+    }
+
+    /** What came between its record and its change. */
+    public synchronized Optional<Throwable> stopped() {
+        return stopped;
+    }
+
+    public synchronized void stopped(@Nullable Throwable failure) {
+        stopped = Optional.ofNullable(failure).map(ClusterFailures::unwrap);
+    }
+
+    /** Whether it has ended here: done, not made, or another process's by now. */
+    public synchronized boolean hasEnded() {
+        return ended;
+    }
+
+    /** It is another process's now. */
+    public synchronized void lost() {
+        ended = true;
+    }
+
+    public synchronized JobCounts counts() {
+        return counts;
+    }
+
+    public synchronized void counts(JobCounts now) {
+        counts = now;
+    }
+
+    /** Back to the beginning of the scan. */
+    public synchronized void beginAnew(JobCounts now) {
+        counts = now;
+        mark = Optional.empty();
+        failures.clear();
+        unsaved.clear();
+    }
+
+    /** There are so many in all. */
+    public synchronized void counted(long total) {
+        counts = new JobCounts(
+                counts.done(), counts.failed(), Math.max(0, total - counts.done() - counts.failed()), true);
+    }
+
+    /** Nothing is left. */
+    public synchronized void tried() {
+        counts = counts.finished();
+    }
+
+    /** A page is settled, and everything before it: what is on record of the job never has the mark without the counts. */
+    public synchronized void settled(JobRecord.Mark now, Reconciled reconciled, Instant at) {
+        mark = Optional.of(now);
+        settled(reconciled, at);
+    }
+
+    /** A part is settled, and everything before it. */
+    public synchronized void settled(Reconciled reconciled, Instant now) {
+        counts = counts.plus(reconciled.principals(), reconciled.failures().size());
+        failures.putAll(reconciled.failures());
+        unsaved.putAll(reconciled.failures());
+        moved = System.nanoTime();
+        rate.add(reconciled.principals() + reconciled.failures().size(), moved);
+        updated = now;
+    }
+
+    /** A part of a share is settled: what is on record of the job never has the part without those in it. */
+    public synchronized void partSettled(Reconciled reconciled, Instant now) {
+        JobRecord.Share before = share.orElseThrow();
+        share = Optional.of(new JobRecord.Share(before.role(), before.part() + 1, before.parts(), new TreeMap<>()));
+        settled(reconciled, now);
+    }
+
+    /** How far work is that counts for itself. */
+    synchronized void progressed(JobCounts now, Instant at) {
+        long more = now.done() + now.failed() - counts.done() - counts.failed();
+        counts = now;
+        moved = System.nanoTime();
+        rate.add(Math.max(0, more), moved);
+        updated = at;
+    }
+
+    /** Some that had failed were written after all. */
+    public synchronized void recovered(Iterable<PrincipalId> written) {
+        for (PrincipalId principal : written) {
+            unsaved.remove(principal);
+            if (failures.remove(principal) != null) {
+                counts = counts.recovered(1);
+            }
+        }
+    }
+
+    /** Failures that are not on record yet. They count as being so from now on. */
+    public synchronized Map<PrincipalId, String> takeUnsaved() {
+        Map<PrincipalId, String> taken = Map.copyOf(unsaved);
+        unsaved.clear();
+        return taken;
+    }
+
+    /** They could not be put on record. */
+    synchronized void stillUnsaved(Map<PrincipalId, String> taken) {
+        taken.forEach(unsaved::putIfAbsent);
+    }
+
+    /** Failures of an earlier owner: at least those that are counted. */
+    public synchronized void failed(Map<PrincipalId, String> earlier) {
+        failures.putAll(earlier);
+        counts = counts.failing(failures.size());
+    }
+
+    public synchronized Map<PrincipalId, String> failures() {
+        return Map.copyOf(failures);
+    }
+
+    public synchronized OptionalInt limit() {
+        return limit;
+    }
+
+    public synchronized void limit(OptionalInt perSecond) {
+        limit = perSecond;
+    }
+
+    public synchronized Optional<Instant> version() {
+        return version;
+    }
+
+    public synchronized void version(Instant now) {
+        version = Optional.of(now);
+    }
+
+    /** What is gone everywhere once the scan is complete; null if it is to be worked out from the version. */
+    public synchronized @Nullable Map<Instant, Visibility> toSettle() {
+        return toSettle;
+    }
+
+    public synchronized void toSettle(Map<Instant, Visibility> superseded) {
+        toSettle = superseded;
+    }
+
+    public synchronized Optional<JobRecord.Mark> mark() {
+        return mark;
+    }
+
+    public synchronized Optional<JobRecord.Share> share() {
+        return share;
+    }
+
+    public synchronized void share(JobRecord.Share now) {
+        share = Optional.of(now);
+    }
+
+    public synchronized void together(int jobs) {
+        together = jobs;
+    }
+
+    /** As its row is to be. */
+    synchronized JobRecord record() {
+        return new JobRecord(
+                id(),
+                kind,
+                subject,
+                detail,
+                cause,
+                state,
+                reason,
+                counts,
+                rate.perSecond(System.nanoTime()),
+                limit,
+                started,
+                updated,
+                version,
+                made,
+                mark,
+                share);
+    }
+
+    /**
+     * As a view shows it.
+     *
+     * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
+     */
+    public synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
+        boolean standing = state == JobState.RUNNING && System.nanoTime() - moved > STANDSTILL;
+        JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
+        return record.status(owner, together, Optional.empty());
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * Jobs: every change is on record before it is made, and any process can finish what another began.
+ *
+ * <p>From outside: {@link org.lectern.job.Jobs} lists and steers jobs, {@link org.lectern.job.JobStatus} is one of them at a
+ * moment, {@link org.lectern.job.FanOutJob} a change under way for whoever asked for it, {@link org.lectern.job.Records} puts
+ * other work on record. {@link org.lectern.job.RunningJob} is a job that this process works on, {@link
+ * org.lectern.job.Journal} writes down how far each of them is. How their rows are stored is behind {@link
+ * org.lectern.job.JobRows}, {@link org.lectern.job.ProcessRows}, {@link org.lectern.job.JobHistory} and {@link
+ * org.lectern.job.Handovers}.
+ */
+@NullMarked
+package org.lectern.job;
+
+import org.jspecify.annotations.NullMarked;
