@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
@@ -29,6 +30,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Every planted drift is found, nothing healthy is reported, every fix is verified, and a second audit finds nothing. */
+@OnSharedNode
 class AuditTest {
     /** On a busy machine a share comes to a library seconds after the truth: until then that is not drift. */
     private static final Duration SETTLE = Duration.ofSeconds(2);

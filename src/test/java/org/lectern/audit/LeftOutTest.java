@@ -20,14 +20,13 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
 
 /** An audit that could not read everything says so, and what it left out. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class LeftOutTest {
     private static final PrincipalId WHOLE = new PrincipalId("u:t:whole");
     private static final PrincipalId DAMAGED = new PrincipalId("u:t:damaged");

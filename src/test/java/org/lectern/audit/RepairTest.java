@@ -20,6 +20,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.ProcessLease;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
@@ -33,6 +34,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** What hides a fix is named and got over; what a reader sees is healed; an audit goes on where it was left. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RepairTest {
     private static final Duration SETTLE = Duration.ofMillis(200);

@@ -28,6 +28,7 @@ import org.lectern.journal.JobRecord;
 import org.lectern.journal.JobState;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
@@ -46,6 +47,7 @@ import org.lectern.store.CassandraProcessRows;
 import org.lectern.wording.Said;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */
+@OnSharedNode
 class FanOutRunnerTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 9;

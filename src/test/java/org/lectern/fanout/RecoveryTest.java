@@ -28,6 +28,7 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.JobStatus;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Operations;
 import org.lectern.service.JumpingClocks;
@@ -40,6 +41,7 @@ import org.lectern.store.CassandraProcessRows;
 import org.lectern.store.CassandraStore;
 
 /** However a take-over fails on its way, the job has a row at every moment, and is done in the end. */
+@OnSharedNode
 class RecoveryTest {
     private static final int MEMBERS = 10;
     private static final String WRITE = "INSERT INTO %s.job ";

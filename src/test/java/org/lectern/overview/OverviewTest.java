@@ -19,6 +19,7 @@ import org.lectern.audit.AuditOptions;
 import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.Pressure;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.model.Change;
@@ -36,6 +37,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** What the overview says of a real keyspace. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class OverviewTest {
     private static final PrincipalId ADA = PrincipalId.of("u:cam:ada");

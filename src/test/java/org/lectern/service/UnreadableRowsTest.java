@@ -29,6 +29,7 @@ import org.lectern.audit.ReadConsistency;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.audit.RepairPreview;
 import org.lectern.audit.RepairReport;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
@@ -52,6 +53,7 @@ import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferFormat;
 
 /** A row of the truth that somebody else wrote, and nobody can read, is named and left alone; everything else goes on. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UnreadableRowsTest {
     private static final PrincipalId ANNE = new PrincipalId("u:test:anne");

@@ -17,9 +17,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
@@ -29,6 +26,7 @@ import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
 import org.lectern.journal.JobId;
 import org.lectern.journal.ProcessLease;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.model.Change;
@@ -40,16 +38,14 @@ import org.lectern.model.Visibility;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 import org.lectern.node.NodeUpkeep;
-import org.lectern.node.SharedNode;
 import org.lectern.store.CassandraAuditReads;
 import org.lectern.store.CassandraHandovers;
 import org.lectern.store.CassandraProcessRows;
 import org.lectern.store.CassandraStore;
 
 /** Under the guardrails of managed services, which a node has for everybody but superusers, Lectern does all that it does. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnOwnNodes
 @Order(3)
-@ResourceLock(SharedNode.BESIDE)
 class WithinGuardrailsTest {
     private static final int MANY = 30;
 

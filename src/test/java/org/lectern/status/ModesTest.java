@@ -18,18 +18,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
+import org.lectern.lane.WithoutNode;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.status.StatusStore.RowKind;
 
 /** The four modes (content-status.md, Modes): the seed's table, and what a crash leaves. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class ModesTest {
     private static final ViewKey SEARCH = ViewKey.of("Rahul", null, null, SDA);
 

@@ -32,6 +32,7 @@ import org.lectern.audit.FixOutcome;
 import org.lectern.audit.ReadConsistency;
 import org.lectern.audit.RecordedFinding;
 import org.lectern.cluster.Cluster;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
@@ -39,6 +40,7 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.status.BatchJobRecord;
 
 /** What audits and batch jobs keep has an end: three months after they were heard of last. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ForgottenRecordsTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");

@@ -21,6 +21,7 @@ import org.lectern.audit.AuditRecord;
 import org.lectern.audit.AuditScope;
 import org.lectern.audit.AuditState;
 import org.lectern.audit.ReadConsistency;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
@@ -30,6 +31,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** The index of names has an end: what lies in the four partitions of before moves, and what names nothing goes. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class NamePruningTest {
     private TestKeyspace keyspace;

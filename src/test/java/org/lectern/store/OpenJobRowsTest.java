@@ -21,9 +21,11 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.TestCause;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.service.TestKeyspace;
 
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */
+@OnSharedNode
 class OpenJobRowsTest {
     private static final TestKeyspace KEYSPACE = new TestKeyspace("job_rows");
     private static final Cluster CLUSTER = Cluster.connect(KEYSPACE.settings());
