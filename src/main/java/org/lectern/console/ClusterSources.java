@@ -149,13 +149,20 @@ final class ClusterSources {
             node = opened;
             tell.accept(Said.plain(texts.get().get("start.keyspace", keyspace)));
             // What follows waits as long as the node takes, so whoever looks on hears when it does not answer.
-            AutoCloseable silence = opened.onSilence(said -> progress.accept(
-                    ConnectionProgress.of(texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))));
-            try {
+            try (Watch silence = onSilence(said -> progress.accept(ConnectionProgress.of(
+                    texts.get().say(said.orElseGet(() -> Objects.requireNonNull(last.get()))))))) {
                 return open(opened, tell);
-            } finally {
-                silence.close();
             }
+        }
+
+        @Override
+        public Watch onSilence(Consumer<Optional<Said>> silence) {
+            EmbeddedNode opened = node;
+            if (opened == null) {
+                return () -> {};
+            }
+            Runnable end = opened.onSilence(silence);
+            return end::run;
         }
 
         private Lectern open(EmbeddedNode opened, Consumer<Said> tell) throws Exception {

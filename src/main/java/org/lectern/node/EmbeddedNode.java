@@ -142,17 +142,19 @@ public final class EmbeddedNode implements AutoCloseable {
 
     /**
      * Tells whoever waits for something of this node that it does not answer: after a quarter of a minute at most, and then every
-     * few seconds; nothing once it answers again. Until the answer is closed.
+     * few seconds; nothing once it answers again. Until the answer is run.
      *
      * @param silence told on a thread of its own
+     * @return ends it
      */
-    public AutoCloseable onSilence(Consumer<Optional<Said>> silence) {
-        return new Silence(
+    public Runnable onSilence(Consumer<Optional<Said>> silence) {
+        Silence asking = new Silence(
                 contactPoint(),
                 ASKED_EVERY,
                 UNANSWERED,
                 since -> silence.accept(since.map(
                         time -> NodeSentence.DOES_NOT_ANSWER.of(files.home(), time.toSeconds(), files.log()))));
+        return asking::close;
     }
 
     /** Lets go of the node and returns at once. Does nothing the second time. */

@@ -26,15 +26,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.home.DataDirectoryTest;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
 import org.lectern.wording.Said;
 
 /** What is on record of writes, whatever happens to the process, the file or the disk. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class ActivityLogTest {
     private static final Place PLACE = new Place("10.0.0.1:9042", "dc1", "lectern");
     private static final Cause SIMON = Cause.of("simon@desk", "ticket 4711");

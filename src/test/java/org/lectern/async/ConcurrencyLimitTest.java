@@ -9,11 +9,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** So many calls are under way at a time; the others wait their turn, and each hears what came of its own. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class ConcurrencyLimitTest {
     private static final int MANY = 100_000;
 

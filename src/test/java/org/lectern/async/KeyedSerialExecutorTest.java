@@ -6,11 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** Works on one key come one after another, however many there are and however soon they end. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class KeyedSerialExecutorTest {
     private static final int MANY = 100_000;
 

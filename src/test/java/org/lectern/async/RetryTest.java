@@ -18,12 +18,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 import org.lectern.wording.Said;
 
 /** What passes is waited for, ever longer; what does not is told at once. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class RetryTest {
     private static final Said BUSY = Said.plain("The cluster is busy.");
 

@@ -9,11 +9,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** Of many things a few are under way at a time; and when one has failed, no more begin. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class StagesTest {
     private final List<CompletableFuture<Integer>> begun = new ArrayList<>();
 

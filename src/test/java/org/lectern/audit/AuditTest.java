@@ -30,6 +30,7 @@ import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
@@ -39,6 +40,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Every planted drift is found, nothing healthy is reported, every fix is verified, and a second audit finds nothing. */
+@OnSharedNode
 class AuditTest {
     /** On a busy machine a share comes to a library seconds after the truth: until then that is not drift. */
     private static final Duration SETTLE = Duration.ofSeconds(2);

@@ -36,6 +36,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessLease;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
@@ -49,6 +50,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** What hides a fix is named and got over; what a reader sees is healed; an audit goes on where it was left. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RepairTest {
     private static final Duration SETTLE = Duration.ofMillis(200);

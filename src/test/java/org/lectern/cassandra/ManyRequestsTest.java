@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
@@ -24,6 +25,7 @@ import org.lectern.model.Visibility;
 import org.lectern.service.TestKeyspace;
 
 /** What is made of many requests makes few of them at once, and does not fail because one of them did. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyRequestsTest {
     private static final PrincipalId COLLECTOR = new PrincipalId("u:test:collector");

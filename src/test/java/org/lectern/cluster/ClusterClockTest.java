@@ -6,11 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** An answer that was long under way moves no clock: only what lies beyond the error of the best measurements is an offset. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class ClusterClockTest {
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
 

@@ -43,15 +43,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.lane.WithoutNode;
 
 /** Whatever Cassandra refuses is a sentence that names what there is to name, and says what to do. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class ClusterFailuresTest {
     private static final ConsistencyLevel QUORUM = ConsistencyLevel.LOCAL_QUORUM;
 

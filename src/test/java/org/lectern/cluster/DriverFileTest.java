@@ -15,13 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lectern.lane.WithoutNode;
 
 /** The driver's own file is heard however it is written, or refused; and what is in it is repeated to nobody. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class DriverFileTest {
     private static final String SECRET = "Hush-file-4711";
 

@@ -24,16 +24,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.node.Durability;
 import org.lectern.node.NodeCluster;
-import org.lectern.node.SharedNode;
 
 /** On a node that gives its transactions no time, which is what a busy cluster comes to. */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(SharedNode.BESIDE)
+@OnOwnNodes
 final class TransactionTimeoutsTest {
     private static final int TIMEOUTS = 2_000;
     private static final int TRANSACTIONS_AT_ONCE = 96;

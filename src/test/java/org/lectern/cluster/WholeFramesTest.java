@@ -25,11 +25,10 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** Whatever Cassandra sends, what comes after it in the same buffer is read as well. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class WholeFramesTest {
     private static final int STREAM = 7;
     private static final List<Integer> VERSIONS = List.of(3, 4, 5);

@@ -1,11 +1,13 @@
 package org.lectern.console;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 
 /** The console over services in memory, to look at it without a cluster. */
 final class FakeConsole {
@@ -30,6 +32,14 @@ final class FakeConsole {
             public Lectern open(Consumer<ConnectionProgress> progress) {
                 progress.accept(ConnectionProgress.of("Opening\u2026"));
                 return lectern;
+            }
+
+            @Override
+            public Watch onSilence(Consumer<Optional<Said>> silence) {
+                if (lectern instanceof FakeLectern fake) {
+                    fake.onSilence(silence);
+                }
+                return () -> {};
             }
         };
     }

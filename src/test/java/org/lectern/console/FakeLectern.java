@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -96,6 +97,7 @@ final class FakeLectern implements Lectern {
     private volatile CompletionStage<Rights> rights =
             CompletableFuture.completedStage(Rights.everything("", false, "lectern"));
     private volatile int nodesUp = 1;
+    private volatile Consumer<Optional<Said>> silence = said -> {};
     private volatile boolean holdJobs;
     private volatile Optional<RuntimeException> refusal = Optional.empty();
     private volatile long confirmedRows;
@@ -273,6 +275,15 @@ final class FakeLectern implements Lectern {
         return drift.getOrDefault(principal, List.of()).stream()
                 .map(row -> row.position().content())
                 .distinct();
+    }
+
+    /** What tells the console that its own node does not answer. */
+    Consumer<Optional<Said>> silence() {
+        return silence;
+    }
+
+    void onSilence(Consumer<Optional<Said>> told) {
+        silence = told;
     }
 
     void nodesUp(int count) {

@@ -3,6 +3,7 @@ package org.lectern.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Optional;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -13,6 +14,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Said;
 
 /** What the operator does on the Libraries page. */
 final class LibrariesPageTest extends WindowTest {
@@ -188,6 +190,17 @@ final class LibrariesPageTest extends WindowTest {
         robot.interact(() -> window().pulse().look(lectern));
         await("the view has gone on", () -> !shows(".banner .label", "No node of the cluster answers"));
         awaitRows(4);
+    }
+
+    @Test
+    void aNodeOfOnesOwnThatDoesNotAnswerIsToldAbovePages() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        lectern.silence().accept(Optional.of(Said.plain("The node has not answered for 12 s.")));
+        awaitText(".banner .label", "The node has not answered for 12 s.");
+
+        lectern.silence().accept(Optional.empty());
+        await("nothing is told any more", () -> !shows(".banner .label", "The node has not answered for 12 s."));
     }
 
     @Test

@@ -14,11 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** What the packages tell about the program is what the program does. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class PackagingTest {
     private static final Path INSTALLERS = Path.of("installers");
     private static final Pattern OPTION = Pattern.compile("--[a-z]+(-[a-z]+)*");

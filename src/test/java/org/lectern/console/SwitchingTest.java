@@ -14,8 +14,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.Stuck;
 import org.lectern.cluster.Rights;
 import org.lectern.console.connection.ClusterSource;
@@ -24,10 +22,11 @@ import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
 
 /** Going from one connection to another leaves nothing open behind, whatever happens on the way. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class SwitchingTest {
     private final List<String> events = Collections.synchronizedList(new ArrayList<>());
     private final Deque<Runnable> later = new ArrayDeque<>();

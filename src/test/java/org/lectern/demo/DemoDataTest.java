@@ -22,13 +22,14 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
-import org.lectern.audit.scan.AuditJob;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries;
@@ -39,7 +40,6 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.node.SharedNode;
 import org.lectern.poll.PollReview;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
@@ -53,10 +53,8 @@ import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferFormat;
 
 /** The demo data on a real node: loaded once, through a cancelled loading and changes meanwhile, with everything that is said to be wrong. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnSharedNode
 @Order(6)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class DemoDataTest {
     private static final PrincipalId NICOLAAS = PrincipalId.of("u:cam:nicolaas");
     private static final ContentId LICENCE = ContentId.of("c:cam:License.txt");

@@ -9,11 +9,10 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.Records;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Principal;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
@@ -24,7 +23,7 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.store.InMemoryStatusStore;
 
 /** Whoever is killed while the demo data is loaded has every specimen all the same, once it is loaded again. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class DemoStatusesRestartTest {
     private static final int LAST_WRITES = 10;
 

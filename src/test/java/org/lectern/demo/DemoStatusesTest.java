@@ -6,11 +6,7 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.lectern.node.SharedNode;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
@@ -20,9 +16,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusDriftKind;
 
 /** The demo data of content status on a real node: the seed's Rahul, and what is said to be wrong. */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
+@OnSharedNode
 class DemoStatusesTest {
     @Test
     void loadsOnceAndShowsRahulAndEverySpecimen() {

@@ -15,8 +15,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobCounts;
@@ -24,13 +22,14 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.RunningJob;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Operations;
 
 /** A round reaches every member once for every job aboard, whatever happens on the way, and never counts ahead of itself. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class CircularScanTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 17;

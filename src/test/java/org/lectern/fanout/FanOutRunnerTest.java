@@ -34,6 +34,7 @@ import org.lectern.job.Journal;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.RunningJob;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
@@ -49,6 +50,7 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.wording.Said;
 
 /** Whatever happens while somebody works on a job, somebody goes on with it. */
+@OnSharedNode
 class FanOutRunnerTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final int MEMBERS = 9;

@@ -11,9 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.RowBound;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
@@ -25,7 +24,7 @@ import org.lectern.protocol.Truth;
 import org.lectern.protocol.Truths;
 
 /** What a rebuild would write is counted from the truth, never from the library, which may be beyond reading. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class PreviewsTest {
     private static final PrincipalId SIMON = PrincipalId.of("u:cam:simon");
 

@@ -34,6 +34,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Journal;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.ProcessLease;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Operations;
 import org.lectern.service.JumpingClocks;
@@ -41,6 +42,7 @@ import org.lectern.service.TestFanOuts;
 import org.lectern.service.TestKeyspace;
 
 /** However a take-over fails on its way, the job has a row at every moment, and is done in the end. */
+@OnSharedNode
 class RecoveryTest {
     private static final int MEMBERS = 10;
     private static final String WRITE = "INSERT INTO %s.job ";

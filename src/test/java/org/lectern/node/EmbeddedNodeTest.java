@@ -23,18 +23,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.Stuck;
 import org.lectern.cluster.Schema;
 import org.lectern.cluster.WholeFrameSessionBuilder;
 import org.lectern.home.DataDirectoryTest;
+import org.lectern.lane.OnOwnNodes;
 
 /** Real nodes in real processes. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnOwnNodes
 @Order(3)
-@ResourceLock(SharedNode.BESIDE)
 class EmbeddedNodeTest {
     // Nodes write until they have ended; afterEach waits for that, and then the directory can go.
     @TempDir

@@ -10,12 +10,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.Stuck;
+import org.lectern.lane.WithoutNode;
 
 /** The node lives exactly as long as a console holds it. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class LifelineTest {
     private static final Duration LONG = Duration.ofMinutes(10);
     private static final Duration SHORT = Duration.ofMillis(50);

@@ -27,17 +27,14 @@ import org.testcontainers.cassandra.CassandraContainer;
  * daemon then, the tests that want the node are skipped and say so: to run against something else would hide it.
  */
 public final class SharedNode {
-    /**
-     * What a class locks that uses the node beside others: for READ, or for READ_WRITE where it stops the node. Classes that
-     * run one after the other need none.
-     */
+    /** What a class locks that uses the node beside others: for READ, or for READ_WRITE where it stops the node. */
     public static final String LOCK = "org.lectern.node.SharedNode";
 
-    /**
-     * What a class locks that runs beside others and needs Cassandra: of these, one runs at a time, and its tests one after
-     * the other. More at once would be too much for a small machine.
-     */
-    public static final String BESIDE = "org.lectern.node.beside";
+    /** What a class locks that is {@link org.lectern.lane.OnSharedNode}. */
+    public static final String SERVICES = "org.lectern.lane.OnSharedNode";
+
+    /** What a class locks that is {@link org.lectern.lane.OnOwnNodes}. */
+    public static final String OTHERS = "org.lectern.lane.OnOwnNodes";
 
     private static final String DATACENTER = "datacenter1";
     private static final String IMAGE = "cassandra:5.0";

@@ -3,11 +3,10 @@ package org.lectern.poll;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** Of very many claims it is known who has which, and who has not. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class HeldClaimsTest {
     private static final int CLAIMS = 50_000;
 

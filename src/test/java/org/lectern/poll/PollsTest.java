@@ -19,11 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** Names are unique, limits hold, and whoever may come in does: on a real Cassandra. */
+@OnSharedNode
 final class PollsTest {
     private static TestKeyspace keyspace;
 

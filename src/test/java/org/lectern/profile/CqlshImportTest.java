@@ -9,12 +9,11 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.Secret;
+import org.lectern.lane.WithoutNode;
 
 /** A cqlshrc of whatever version is understood, and its password goes nowhere but to the keyring. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class CqlshImportTest {
     @TempDir
     private Path directory = Path.of("");

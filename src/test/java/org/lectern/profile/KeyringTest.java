@@ -9,12 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.Secret;
+import org.lectern.lane.WithoutNode;
 
 /** Programs that keep secrets are told them by their input, never by an argument. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 @DisabledOnOs(OS.WINDOWS)
 class KeyringTest {
     private static final Secret SECRET = Secret.of("S\u00E4cret 'quoted' 4711");

@@ -14,13 +14,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.Consistency;
+import org.lectern.lane.WithoutNode;
 import org.lectern.profile.Profiles.Saved;
 
 /** Profiles are kept all or nothing, and nothing of a damaged file is lost. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class ProfilesTest {
     @TempDir
     private Path directory = Path.of("");

@@ -10,12 +10,11 @@ import java.util.Map;
 import jnr.ffi.Runtime;
 import jnr.ffi.Struct;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.Secret;
+import org.lectern.lane.WithoutNode;
 
 /** What Lectern makes of Windows' Credential Manager; a stand-in answers as its documentation says. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class WindowsCredentialsTest {
     private static final Secret SECRET = Secret.of("S\u00E4cret \uD83D\uDD11 4711");
     private static final int ACCESS_DENIED = 5;

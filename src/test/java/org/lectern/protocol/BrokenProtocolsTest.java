@@ -15,8 +15,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
 
@@ -24,7 +23,7 @@ import org.lectern.model.Content;
  * The check would notice: each way to weaken the protocol is caught by some three operations. The first four are those of
  * the design's own model.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class BrokenProtocolsTest {
     @Test
     void deletingThePreviousPositionOnlyIsCaught() {

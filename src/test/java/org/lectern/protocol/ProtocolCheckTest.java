@@ -21,8 +21,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 import org.lectern.protocol.Configuration.Start;
 
 /**
@@ -31,7 +30,7 @@ import org.lectern.protocol.Configuration.Start;
  *
  * @see Invariants
  */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class ProtocolCheckTest {
     /** Those that take long, and need to be tried only where the protocol has changed: {@code ./lectern explore}. */
     private static final String EXHAUSTIVE = "exhaustive";

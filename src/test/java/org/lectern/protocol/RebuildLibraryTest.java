@@ -15,8 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.LeftOut;
@@ -25,7 +24,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.Visibility;
 
 /** However large a library is, its rebuild holds no more of it than it replaces in one step. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class RebuildLibraryTest {
     private static final int PAGE = 100;
     private static final Replacement.Size AT_ONCE = new Replacement.Size(3 * 250, 1 << 20);

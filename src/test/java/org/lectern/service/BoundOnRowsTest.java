@@ -24,8 +24,6 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
@@ -57,6 +55,7 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
+import org.lectern.lane.WithoutNode;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
@@ -67,7 +66,7 @@ import org.lectern.model.ScanPage;
 import org.lectern.wording.Said;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class BoundOnRowsTest {
     private static final PrincipalId SIMON = PrincipalId.of("u:cam:simon");
     private static final ContentId ITEM = ContentId.of("c:cam:License.txt");

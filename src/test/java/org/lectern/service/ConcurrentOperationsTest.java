@@ -9,8 +9,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.lectern.lane.OnSharedNode;
 
 /** Many threads, all operations at random, libraries deleted by hand meanwhile: every library ends exactly right. */
+@OnSharedNode
 class ConcurrentOperationsTest {
     private static final int THREADS = 8;
     private static final int OPERATIONS = 60;

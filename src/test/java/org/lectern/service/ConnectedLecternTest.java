@@ -11,24 +11,19 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnSharedNode
 @Order(5)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class ConnectedLecternTest {
     @Test
     void aClusterThatDoesNotAnswerIsNamed() throws Exception {

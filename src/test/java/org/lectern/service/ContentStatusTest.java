@@ -19,24 +19,21 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ConnectionSettings;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.node.SharedNode;
-import org.lectern.status.ContentStatuses;
-import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
+import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
+import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
@@ -48,10 +45,8 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Content status on a real Cassandra, under the seed's labels and under those of deployments. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class ContentStatusTest {
     private static final Instant NOW = Instant.parse("2024-05-01T10:00:00Z");
     private static final CollectionTree TREE = new CollectionTree(

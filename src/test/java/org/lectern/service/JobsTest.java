@@ -31,6 +31,7 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -40,6 +41,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 
 /** Every change is on record before it is made, can be watched and steered, and can be finished by any process. */
+@OnSharedNode
 class JobsTest {
     /** Four pages, of which three are written at a time: one is left when the first is settled. */
     private static final int MEMBERS = 8_000;

@@ -29,6 +29,7 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation;
 import org.lectern.library.Libraries.LibraryPage;
@@ -50,6 +51,7 @@ import org.lectern.model.Visibility;
 import org.lectern.rowname.RowName;
 
 /** The seed's rules of libraries (seed 000), on a real Cassandra. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LibrariesTest {
     private static final PrincipalId NICOLAAS = new PrincipalId("u:cam:nicolaas");

@@ -29,10 +29,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cassandra.job.SteeringText;
@@ -44,6 +40,7 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -53,7 +50,6 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.node.SharedNode;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -74,10 +70,8 @@ import org.lectern.status.store.StatusStore.ModeSetting;
  * What an operator is shown before a write, and what stands on record of it, is CQL that does what the write does: of two
  * that are alike, one is written by the console and the other by what the console showed, and they are alike afterwards.
  */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 final class PreviewedStatementsTest {
     private static final Instant LONG_AGO = Instant.parse("2012-09-19T12:31:56Z");
     private static final Cause BECAUSE = Cause.of("o'neill@desk", "ticket \u201C4711\u201D: it's \"wrong\"?");

@@ -43,6 +43,7 @@ import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
+import org.lectern.lane.WithoutNode;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -73,7 +74,7 @@ import org.lectern.status.summary.Summaries;
  * No write of the services goes without its record and its cause: a method that is neither on record, with the cause that
  * it was given, nor listed as a read fails here.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(

@@ -27,9 +27,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -42,6 +39,7 @@ import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Grants;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.Secret;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.LibraryOrder;
@@ -49,7 +47,6 @@ import org.lectern.node.BundledCloud;
 import org.lectern.node.Durability;
 import org.lectern.node.Keys;
 import org.lectern.node.NodeCluster;
-import org.lectern.node.SharedNode;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Profiles;
@@ -58,9 +55,8 @@ import org.lectern.profile.Secrets;
 import org.lectern.profile.TlsFiles;
 
 /** A node with TLS on both sides, passwords and rights: who may connect, and what each role may do. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnOwnNodes
 @Order(2)
-@ResourceLock(SharedNode.BESIDE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecureClusterTest {
     static final String KEYSPACE = "guarded";

@@ -18,14 +18,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.node.SharedNode;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.Attempt;
@@ -37,10 +33,8 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.View;
 
 /** Rows that fill content status are those that the services would have left; and what is there already stays. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 final class StatusLoadTest {
     private static final Instant TERM = Instant.parse("2024-01-08T08:00:00Z");
     private static final List<String> LEAVES = List.of("intro", "practice", "story", "song", "review", "quiz");

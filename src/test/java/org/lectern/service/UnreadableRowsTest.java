@@ -17,18 +17,19 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.repair.FixResult;
+import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
-import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibraryOrder;
@@ -52,6 +53,7 @@ import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferFormat;
 
 /** A row of the truth that somebody else wrote, and nobody can read, is named and left alone; everything else goes on. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UnreadableRowsTest {
     private static final PrincipalId ANNE = new PrincipalId("u:test:anne");

@@ -33,6 +33,7 @@ import org.lectern.cluster.Schema;
 import org.lectern.cluster.Secret;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.model.Change;
@@ -47,9 +48,8 @@ import org.lectern.node.NodeUpkeep;
 import org.lectern.node.SharedNode;
 
 /** Under the guardrails of managed services, which a node has for everybody but superusers, Lectern does all that it does. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnOwnNodes
 @Order(3)
-@ResourceLock(SharedNode.BESIDE)
 class WithinGuardrailsTest {
     private static final int MANY = 30;
 

@@ -6,14 +6,13 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.lane.WithoutNode;
 import org.lectern.protocol.ModelCluster.Variant;
 
 /** Fan-outs as they are put together in production keep their word, whatever happens to the cluster and to the consoles. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class SimulationTest {
     private static final int STORIES = 150;
     private static final int MANY_STORIES = 20_000;

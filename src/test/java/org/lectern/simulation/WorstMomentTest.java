@@ -14,8 +14,6 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobCounts;
@@ -25,6 +23,7 @@ import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessRows;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
@@ -38,7 +37,7 @@ import org.lectern.protocol.SwapOutcome;
  * What a console leaves that dies, sleeps or is overtaken at the worst moment is enough for the next one to tell the truth. Of
  * these moments chance hardly ever finds one.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class WorstMomentTest {
     private static final Cause CAUSE = Cause.of("simulation@here", "");
     private static final PrincipalId ANNE = PrincipalId.of("u:cam:anne");

@@ -18,26 +18,22 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cluster.ClusterException;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobStatus;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Visibility;
 import org.lectern.node.Durability;
 import org.lectern.node.NodeCluster;
-import org.lectern.node.SharedNode;
 import org.lectern.protocol.Reconciled;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
 
 /** Of three nodes one is frozen, then one killed, each in the middle of a fan-out: both fan-outs end complete. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnOwnNodes
 @Order(1)
-@ResourceLock(SharedNode.BESIDE)
 class BadWeatherTest {
     /** Four pages, of which three are written at a time: one is left when the first is settled. */
     private static final int MEMBERS = 8_000;

@@ -7,17 +7,12 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.lectern.lane.OnOwnNodes;
 import org.lectern.node.SharedNode;
 
 /** A process is killed in the middle of everything, again and again: what it began is finished by another one. */
-@Execution(ExecutionMode.CONCURRENT)
+@OnOwnNodes
 @Order(4)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
 class KilledProcessTest {
     private static final int KILLS = 3;
     private static final int CROWD = 2_000;

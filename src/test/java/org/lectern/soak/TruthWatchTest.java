@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
@@ -18,6 +19,7 @@ import org.lectern.service.Recomputation;
 import org.lectern.service.TestKeyspace;
 
 /** What the soak's check reads of a real keyspace, and what it shows of a library that is wrong. */
+@OnSharedNode
 class TruthWatchTest {
     private static final ContentId ITEM = new ContentId("c:test:item");
     private static final PrincipalId ANNE = new PrincipalId("u:test:anne");

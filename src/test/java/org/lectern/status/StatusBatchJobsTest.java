@@ -35,8 +35,6 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,6 +42,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.home.DataDirectoryTest;
 import org.lectern.job.JobId;
 import org.lectern.job.Records;
+import org.lectern.lane.WithoutNode;
 import org.lectern.status.archive.ArchiveFile;
 import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.archive.Restored;
@@ -71,7 +70,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class StatusBatchJobsTest {
     private static final int LEARNERS = 600;
     private static final int FEW = 40;

@@ -23,13 +23,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.status.archive.ArchiveFile;
 import org.lectern.status.event.ViewsTest;
@@ -42,7 +41,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Every write of content status says before what it will write, and how many rows; where nobody knows, it is refused. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class StatusExtentsTest {
     private static final int FEW = 12;
     private static final long BOUND = 10;

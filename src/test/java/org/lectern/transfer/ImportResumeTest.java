@@ -28,8 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterException;
 import org.lectern.fanout.ChangeNotMadeException;
+import org.lectern.lane.WithoutNode;
 
 /** An import may be cancelled, stopped or killed anywhere, and goes on; done twice, it changes nothing. */
+@WithoutNode
 class ImportResumeTest {
     private static final int PRINCIPALS = 3_000;
     private static final int ITEMS = 3_000;

@@ -3,13 +3,12 @@ package org.lectern.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lectern.lane.WithoutNode;
 
 /** No cell begins like a formula, and each is read back as it was, one that began with a quote too. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class SpreadsheetCellTest {
     @ParameterizedTest
     @ValueSource(

@@ -3,6 +3,7 @@ package org.lectern.console.connection;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 
 /** Opens what the console works on: a cluster that runs somewhere, or the embedded node. */
 public interface ClusterSource extends AutoCloseable {
@@ -21,6 +22,23 @@ public interface ClusterSource extends AutoCloseable {
     /** What the operator calls it; empty where it has no name of its own: the console's own node, or a command line's. */
     default String name() {
         return "";
+    }
+
+    /**
+     * Tells, once the services are open, when a node that is this console's own does not answer, and again when it does; until
+     * the answer is closed. Others look after the nodes of other clusters: nothing is told of those.
+     *
+     * @param silence told on any thread; empty once the node answers again
+     */
+    default Watch onSilence(Consumer<Optional<Said>> silence) {
+        return () -> {};
+    }
+
+    /** What goes on until it is closed. */
+    @FunctionalInterface
+    interface Watch extends AutoCloseable {
+        @Override
+        void close();
     }
 
     /** What the keyspace gets while the console is used already; empty where nothing is. */

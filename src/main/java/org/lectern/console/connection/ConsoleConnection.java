@@ -16,6 +16,7 @@ import org.lectern.console.work.Failures;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,6 +52,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
             new ReadOnlyObjectWrapper<>(new State.Opening(ConnectionProgress.of("")));
     private final ReadOnlyObjectWrapper<Optional<Rights>> rights = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Said>> silence = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile Optional<Texts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
     private volatile ConnectionProgress progress = ConnectionProgress.of("");
@@ -59,6 +61,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     private boolean attempting;
     private Duration again = FIRST_AGAIN;
     private volatile @Nullable Lectern lectern;
+    private ClusterSource.Watch watch = () -> {};
 
     public ConsoleConnection(ClusterSource source, Executor background, UiExecutor ui) {
         this.source = source;
@@ -116,6 +119,10 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
         attempting = false;
         if (!closed) {
             lectern = services;
+            if (services != null) {
+                watch.close();
+                watch = source.onSilence(now -> ui.execute(() -> silence.set(now)));
+            }
         }
         return !closed;
     }
@@ -180,6 +187,11 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
         }
     }
 
+    /** That the console's own node does not answer, and since when; empty while it does. */
+    public ReadOnlyObjectProperty<Optional<Said>> silence() {
+        return silence.getReadOnlyProperty();
+    }
+
     public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
@@ -236,6 +248,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
             }
             closed = true;
             services = lectern;
+            watch.close();
         }
         release(services);
     }

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -110,8 +111,13 @@ public final class ShellController {
             entries.getChildren().add(entry(page, group));
         }
         Managed.whileVisible(banner);
-        banner.visibleProperty().bind(pulse.lost());
-        bannerText.setText(texts.get("banner.lost"));
+        banner.visibleProperty()
+                .bind(pulse.lost()
+                        .or(Bindings.createBooleanBinding(
+                                () -> connection.silence().get().isPresent(), connection.silence())));
+        bannerText
+                .textProperty()
+                .bind(connection.silence().map(said -> said.map(texts::say).orElseGet(() -> texts.get("banner.lost"))));
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);

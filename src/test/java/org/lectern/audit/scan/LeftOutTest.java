@@ -35,10 +35,11 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
 
 /** An audit that could not read everything says so, and what it left out. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class LeftOutTest {
     private static final PrincipalId WHOLE = new PrincipalId("u:t:whole");
     private static final PrincipalId DAMAGED = new PrincipalId("u:t:damaged");

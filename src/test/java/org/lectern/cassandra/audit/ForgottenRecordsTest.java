@@ -33,6 +33,7 @@ import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
@@ -40,6 +41,7 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.BatchJobRecord;
 
 /** What audits and batch jobs keep has an end: three months after they were heard of last. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ForgottenRecordsTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");

@@ -22,6 +22,7 @@ import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cassandra.cql.Terms;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.Principal;
@@ -31,6 +32,7 @@ import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
 /** The index of names has an end: what lies in the four partitions of before moves, and what names nothing goes. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class NamePruningTest {
     private TestKeyspace keyspace;

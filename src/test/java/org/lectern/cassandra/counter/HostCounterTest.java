@@ -25,23 +25,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.Stuck;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostLock;
 import org.lectern.counter.HostName;
-import org.lectern.node.SharedNode;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.service.TestKeyspace;
 
 /** No value of a host's counter is given twice, whoever asks, whatever is lost. */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(SharedNode.BESIDE)
-@ResourceLock(value = SharedNode.LOCK, mode = ResourceAccessMode.READ)
+@OnSharedNode
 class HostCounterTest {
     /** After so many values, or some blocks more, no block is being taken: one was begun, and less than half of it used. */
     private static final int SETTLED = HostCounter.BLOCK + HostCounter.BLOCK / 2;

@@ -14,14 +14,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /**
  * Statements are bound, never glued: into the text of a statement go names of keyspaces, tables and columns, which are
  * checked or constants, and nothing that anybody typed.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class BoundStatementsTest {
     private static final Path SOURCES = Path.of("src/main/java/org/lectern");
 

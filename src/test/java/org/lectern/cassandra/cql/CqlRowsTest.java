@@ -12,14 +12,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.lane.WithoutNode;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.wording.Said;
 
 /** Pages of a result: no more of them in memory than is said, and failures in the words of every other read. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class CqlRowsTest {
     private static final int PAGE = 100;
 

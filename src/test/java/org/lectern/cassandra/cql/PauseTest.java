@@ -11,12 +11,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
+import org.lectern.lane.WithoutNode;
 
 /** Whoever waits for a busy cluster hears of it when the connection is closed, or nobody wants it any more. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class PauseTest {
     private final AtomicInteger calls = new AtomicInteger();
 

@@ -21,9 +21,11 @@ import org.lectern.job.JobState;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.service.TestKeyspace;
 
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */
+@OnSharedNode
 class OpenJobRowsTest {
     private static final TestKeyspace KEYSPACE = new TestKeyspace("job_rows");
     private static final Cluster CLUSTER = Cluster.connect(KEYSPACE.settings());

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -30,6 +31,7 @@ import org.lectern.protocol.Replacement;
 import org.lectern.service.TestKeyspace;
 
 /** A library too large for one mutation is replaced in parts: at no time does a reader miss what belongs there. */
+@OnSharedNode
 class LibraryReplacementTest {
     private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
     private static final int ITEMS = 50;

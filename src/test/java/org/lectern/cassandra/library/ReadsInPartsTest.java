@@ -23,6 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.FailingCluster;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -32,6 +33,7 @@ import org.lectern.protocol.Members;
 import org.lectern.service.TestKeyspace;
 
 /** What takes several reads is as if it were one, or is read again; and what everything waits for is not given up at once. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ReadsInPartsTest {
     private static final ContentId ITEM = new ContentId("c:test:item");

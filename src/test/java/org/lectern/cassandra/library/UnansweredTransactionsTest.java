@@ -19,6 +19,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.FailingCluster;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
@@ -33,6 +34,7 @@ import org.lectern.protocol.SwapOutcome;
 import org.lectern.service.TestKeyspace;
 
 /** A transaction that failed on a replica may be applied: a read at SERIAL says what came of it, and nothing else does. */
+@OnSharedNode
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class UnansweredTransactionsTest {
     private static final String FAILED = "The transaction failed";

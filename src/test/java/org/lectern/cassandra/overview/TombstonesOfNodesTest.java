@@ -8,13 +8,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
+import org.lectern.lane.WithoutNode;
 import org.lectern.overview.TombstonesRead;
 
 /** A node that does not answer hides nothing of what the others say. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class TombstonesOfNodesTest {
     private static final CompletionStage<TombstonesRead> SILENT =
             CompletableFuture.failedStage(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));

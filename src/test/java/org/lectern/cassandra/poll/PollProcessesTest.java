@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.node.ChildOutput;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
@@ -20,6 +21,7 @@ import org.lectern.poll.Subscriber;
 import org.lectern.service.TestKeyspace;
 
 /** Several processes, their clocks hours apart, subscribe the same names to the same polls. */
+@OnSharedNode
 final class PollProcessesTest {
     private static final Map<PollId, Integer> LIMITS =
             Map.of(new PollId("wide"), 1_000, new PollId("narrow"), 25, new PollId("one"), 1);

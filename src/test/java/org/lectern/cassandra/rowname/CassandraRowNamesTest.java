@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.lectern.counter.CounterReading;
+import org.lectern.lane.OnSharedNode;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -21,6 +22,7 @@ import org.lectern.rowname.RowNames;
 import org.lectern.service.TestKeyspace;
 
 /** Where rows are, and which of them are one: on a real Cassandra, also in tables that are not Lectern's. */
+@OnSharedNode
 final class CassandraRowNamesTest {
     private static TestKeyspace keyspace;
 

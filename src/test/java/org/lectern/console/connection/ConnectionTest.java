@@ -7,19 +7,20 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.ScriptedTime;
+import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Said;
 
 /** What stops an opening and passes is tried again by itself; what does not pass is the operator's. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class ConnectionTest {
     private static final Lectern SERVICES = (Lectern) Proxy.newProxyInstance(
             Lectern.class.getClassLoader(),
@@ -30,6 +31,8 @@ class ConnectionTest {
     private final ScriptedTime time = new ScriptedTime();
     private final ConsoleConnection connection = new ConsoleConnection(new Source(), Runnable::run, time);
     private int attempts;
+    private Consumer<Optional<Said>> silence = said -> {};
+    private int watched;
 
     private final class Source implements ClusterSource {
         @Override
@@ -45,6 +48,13 @@ class ConnectionTest {
                 throw failure;
             }
             return SERVICES;
+        }
+
+        @Override
+        public Watch onSilence(Consumer<Optional<Said>> told) {
+            silence = told;
+            watched++;
+            return () -> watched--;
         }
     }
 
@@ -105,5 +115,19 @@ class ConnectionTest {
         assertThat(connection.state().get()).isEqualTo(new ConsoleConnection.State.Open(SERVICES));
         time.pass(Duration.ofHours(1));
         assertThat(attempts).isEqualTo(2);
+    }
+
+    @Test
+    void aNodeOfOnesOwnThatStopsAnsweringIsToldAsLongAsItIsInUse() {
+        Said frozen = Said.plain("has not answered for 12 s");
+        opened();
+        assertThat(watched).isEqualTo(1);
+        silence.accept(Optional.of(frozen));
+        assertThat(connection.silence().get()).contains(frozen);
+        silence.accept(Optional.empty());
+        assertThat(connection.silence().get()).isEmpty();
+
+        connection.close();
+        assertThat(watched).isZero();
     }
 }

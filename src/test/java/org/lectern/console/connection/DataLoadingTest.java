@@ -10,16 +10,15 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
+import org.lectern.lane.WithoutNode;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Said;
 
 /** What a keyspace gets after it was opened is a job of the status bar, and can be tried again. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class DataLoadingTest {
     private static final Lectern SERVICES = (Lectern) Proxy.newProxyInstance(
             Lectern.class.getClassLoader(), new Class<?>[] {Lectern.class}, (proxy, method, given) -> null);

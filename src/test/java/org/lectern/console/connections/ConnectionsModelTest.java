@@ -13,14 +13,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.Secret;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Background;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.lane.WithoutNode;
 import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.FakeKeyring;
@@ -30,7 +29,7 @@ import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 
 /** What is tested is what is shown, and what was typed is there as long as the program. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class ConnectionsModelTest {
     private static final Secrets TYPED = Secrets.NONE.with(SecretKind.PASSWORD, Secret.of("typed"));
 

@@ -3,10 +3,9 @@ package org.lectern.console.look;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class StyleSheetTest {
     @Test
     void lengthsGrowWithTheTextsAndThinLinesStayThin() {

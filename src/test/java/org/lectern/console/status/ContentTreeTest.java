@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.CollectionTree;
@@ -16,7 +15,7 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.View;
 
 /** How units and contents stand under each other, and where a difference is shown. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class ContentTreeTest {
     private final Classroom school = new Classroom();
 

@@ -25,11 +25,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
 /** The console says the same in each of its languages. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class LanguagesTest {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
     private static final Pattern IN_FXML = Pattern.compile("\"%([A-Za-z0-9_.]+)\"");

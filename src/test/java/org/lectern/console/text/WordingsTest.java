@@ -17,12 +17,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.cluster.ClusterSentence;
+import org.lectern.lane.WithoutNode;
 import org.lectern.model.ContentId;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.InvalidIdentifierException;
@@ -34,7 +33,7 @@ import org.lectern.wording.Worded;
 import org.lectern.wording.Wording;
 
 /** Whatever the services say, the console says in each of its languages. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class WordingsTest {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
     private static final Pattern USE = Pattern.compile("\\w+Sentence\\s*\\.\\s*[A-Z][A-Z_0-9]+");

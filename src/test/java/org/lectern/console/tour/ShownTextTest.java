@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class ShownTextTest {
     @Test
     void whatFillsAPlaceIsLeftOpen() {

@@ -6,18 +6,17 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.lane.WithoutNode;
 import org.lectern.poll.PollSentence;
 import org.lectern.poll.Refusal;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 
 /** What is said of subscribers. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class PollTextsTest {
     @Test
     void whySomebodyIsRefusedIsSaidInTheLanguageOfTheConsole() {

@@ -13,17 +13,16 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lectern.lane.WithoutNode;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 
 /** Collections that come in a file, for a deployment that keeps them elsewhere. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class CollectionTreesTest {
     private static final CollectionTree TREE = new CollectionTree(
             "k",

@@ -18,14 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
+import org.lectern.lane.WithoutNode;
 import org.lectern.status.Classroom;
+import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.store.StatusStore.RowKind;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
@@ -37,11 +38,9 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.RowKind;
 
 /** The four modes (content-status.md, Modes): the seed's table, and what a crash leaves. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class ModesTest {
     private static final ViewKey SEARCH = ViewKey.of("Rahul", null, null, SDA);
 

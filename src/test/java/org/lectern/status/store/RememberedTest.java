@@ -7,10 +7,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.lane.WithoutNode;
 
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 class RememberedTest {
     @Test
     void anAnswerThatWasUnderWayWhenItChangedIsNotRemembered() {

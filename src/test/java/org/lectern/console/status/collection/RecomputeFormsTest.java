@@ -5,20 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.write.WritePreview;
 import org.lectern.job.TestCause;
+import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
 
 /** What a recomputation of selected learners says before it writes. */
-@Execution(ExecutionMode.CONCURRENT)
+@WithoutNode
 final class RecomputeFormsTest {
     private static final String ENROL = "The missing enrolment is not put right by this: enrol the user.";
 
