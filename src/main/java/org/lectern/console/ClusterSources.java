@@ -52,14 +52,11 @@ final class ClusterSources {
                     .<ClusterSource>map(profile -> of(profile, line, activity, texts))
                     .orElseGet(() -> new Unknown(name, texts));
         }
-        // A tour, and whoever measures a start, wants the demo data.
-        return line.tour().isPresent() || System.getProperty("lectern.probe.first-frame") != null
-                ? ownNode(line, activity, texts)
-                : new Profiles(line.data())
-                        .load()
-                        .lastUsed()
-                        .<ClusterSource>map(profile -> of(profile, line, activity, texts))
-                        .orElseGet(() -> ownNode(line, activity, texts));
+        return new Profiles(line.data())
+                .load()
+                .lastUsed()
+                .<ClusterSource>map(profile -> of(profile, line, activity, texts))
+                .orElseGet(() -> ownNode(line, activity, texts));
     }
 
     /** A saved connection. */

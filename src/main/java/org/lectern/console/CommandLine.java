@@ -24,7 +24,6 @@ import org.lectern.node.NodeSettings;
  * @param environment what kind of cluster it is; production unless said
  * @param profile the name of a saved connection; empty: the one used last, unless contact points are given
  * @param data where settings, and the embedded node, live
- * @param tour where the tour puts its pictures; empty: no tour
  * @param logStalls whether the log tells what holds up the window
  * @param theme overrides the saved one
  * @param language overrides the saved one
@@ -39,7 +38,6 @@ public record CommandLine(
         Environment environment,
         Optional<String> profile,
         Path data,
-        Optional<Path> tour,
         boolean logStalls,
         Optional<Theme> theme,
         Optional<Language> language,
@@ -63,7 +61,6 @@ public record CommandLine(
               --theme light|dark          the look; without it the one used last
               --language en|de            what the console speaks; without it the language chosen last, else the
                                           system’s
-              --tour DIR                  walk through the main flows, put a picture of each step there, and end
               --log-stalls                log what holds up the window for longer than a moment
               --version                   print the version
               --help                      this text
@@ -89,7 +86,6 @@ public record CommandLine(
         Environment environment = Environment.PRODUCTION;
         Optional<String> profile = Optional.empty();
         Path data = NodeSettings.standard().dataDirectory();
-        Optional<Path> tour = Optional.empty();
         boolean logStalls = false;
         Optional<Theme> theme = Optional.empty();
         Optional<Language> language = Optional.empty();
@@ -108,7 +104,6 @@ public record CommandLine(
                 case "--environment" -> environment = environment(value(argument, rest));
                 case "--profile" -> profile = Optional.of(value(argument, rest));
                 case "--data" -> data = path(argument, value(argument, rest));
-                case "--tour" -> tour = Optional.of(path(argument, value(argument, rest)));
                 case "--theme" -> theme = Optional.of(theme(value(argument, rest)));
                 case "--language" -> language = Optional.of(language(value(argument, rest)));
                 case "--log-stalls" -> logStalls = true;
@@ -139,7 +134,6 @@ public record CommandLine(
                 environment,
                 profile,
                 data,
-                tour,
                 logStalls,
                 theme,
                 language,

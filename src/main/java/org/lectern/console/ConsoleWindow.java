@@ -1,13 +1,10 @@
 package org.lectern.console;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.IntConsumer;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
@@ -36,7 +33,6 @@ import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.rownames.RowNamesModule;
-import org.lectern.console.settings.Theme;
 import org.lectern.console.shell.RetryController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
@@ -46,14 +42,11 @@ import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.collection.CollectionModule;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.tour.Itinerary;
-import org.lectern.console.tour.Tour;
 import org.lectern.console.uniqueness.UniquenessModule;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.LastRead;
 import org.lectern.console.work.Retries;
-import org.lectern.console.work.Stalls;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.console.write.WriteDialogs;
@@ -172,7 +165,7 @@ public final class ConsoleWindow implements AutoCloseable {
     }
 
     /** Shows the welcome as soon as there is a connection, at the first start. */
-    void welcome() {
+    public void welcome() {
         help.welcomeOnce();
     }
 
@@ -250,37 +243,12 @@ public final class ConsoleWindow implements AutoCloseable {
         }
     }
 
-    /**
-     * A tour of this console.
-     *
-     * @param themes in which it walks, one after the other
-     * @param stalls those of this console's thread
-     * @param tolerated a longer one is a problem
-     * @param ended told how many problems there were
-     */
-    Tour tour(
-            Path directory,
-            Tour.Camera camera,
-            List<Theme> themes,
-            Stalls stalls,
-            Duration tolerated,
-            IntConsumer ended) {
-        Itinerary itinerary = new Itinerary(stage, context.settings(), context.works(), startup.texts(), themes);
-        return new Tour(
-                startup.connection(),
-                shell,
-                loading,
-                itinerary,
-                directory,
-                camera,
-                startup.background(),
-                stalls,
-                tolerated,
-                ended);
-    }
-
     public ShellController shell() {
         return shell;
+    }
+
+    public Stage stage() {
+        return stage;
     }
 
     public ConsoleContext context() {

@@ -15,10 +15,30 @@ public final class Launcher {
 
     private Launcher() {}
 
+    /** What is opened, and what happens in it: the console itself, or one that a tool makes use of. */
+    @FunctionalInterface
+    public interface Opening {
+        /** Begins the connection; on the thread that calls {@link #open}. */
+        default Startup begin(CommandLine line) {
+            return Startup.begin(line);
+        }
+
+        /** The window is on the screen; on the FX thread. Its connection may still be opening. */
+        void shown(CommandLine line, ConsoleWindow window);
+    }
+
     public static void main(String[] arguments) {
+        open(List.of(arguments), (line, window) -> window.welcome());
+    }
+
+    /**
+     * Does what the arguments say: prints what they ask for, or opens the console and returns when it has ended. Ends the
+     * process if they make no sense.
+     */
+    public static void open(List<String> arguments, Opening opening) {
         CommandLine line;
         try {
-            line = CommandLine.parse(List.of(arguments));
+            line = CommandLine.parse(arguments);
         } catch (CommandLine.UsageException e) {
             System.err.println(e.getMessage());
             System.exit(USAGE);
@@ -35,8 +55,8 @@ public final class Launcher {
         Logs.begin(line.data());
         keep(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
-        Startup startup = Startup.begin(line);
-        ConsoleApplication.start(startup);
+        Startup startup = opening.begin(line);
+        ConsoleApplication.start(startup, window -> opening.shown(line, window));
     }
 
     private static void keep(Path directory) {

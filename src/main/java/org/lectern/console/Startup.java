@@ -58,9 +58,17 @@ public final class Startup implements AutoCloseable {
         connection.open();
     }
 
-    static Startup begin(CommandLine line) {
+    /** Begins over what the command line names, else over the connection used last, else over the console's own node. */
+    public static Startup begin(CommandLine line) {
         ActivityLog activity = activity(line);
         return new Startup(line, activity, texts -> ClusterSources.of(line, activity, texts), UiExecutor.fxThread());
+    }
+
+    /** Begins over the console's own node with its demo data, whichever connection was used last. */
+    public static Startup beginOnOwnNode(CommandLine line) {
+        ActivityLog activity = activity(line);
+        return new Startup(
+                line, activity, texts -> ClusterSources.ownNode(line, activity, texts), UiExecutor.fxThread());
     }
 
     /** Begins over services from elsewhere, as tests do. */

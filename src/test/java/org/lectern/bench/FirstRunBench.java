@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.lectern.tool.FirstRun;
 
 /**
  * From an empty home to the first library on the screen, against the same node started bare: see {@link BareNode}. Neither
@@ -34,10 +35,10 @@ final class FirstRunBench implements Bench.Case {
         return List.of(
                 "-Xmx512m",
                 "-Dprism.order=sw",
-                "-Dlectern.probe.first-run=u:cam:nicolaas",
                 "-cp",
                 System.getProperty("lectern.console.classpath", System.getProperty("java.class.path")),
-                "org.lectern.console.Launcher");
+                FirstRun.class.getName(),
+                "u:cam:nicolaas");
     }
 
     private static List<String> bareCommand() {

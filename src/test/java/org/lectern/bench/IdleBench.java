@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.lectern.console.Launcher;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 import org.lectern.node.OtherSettings;
@@ -36,7 +37,7 @@ final class IdleBench implements Bench.Case {
         Files.writeString(CONSOLE.resolve("settings.json"), "{\"welcomed\": true}");
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Dprism.order=sw"));
-        command.addAll(StartBench.consoleCommand(keyspace));
+        command.addAll(StartBench.consoleCommand(keyspace, Launcher.class));
         command.addAll(List.of("--data", CONSOLE.toString()));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)

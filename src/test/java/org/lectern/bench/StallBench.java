@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.lectern.tool.tour.Tour;
 
 /**
  * Walks the tour, in both themes, on a node of its own with the demo data, and counts what held up the window for more than
@@ -35,11 +36,10 @@ final class StallBench implements Bench.Case {
         command.addAll(List.of(
                 "-cp",
                 System.getProperty("lectern.console.classpath", System.getProperty("java.class.path")),
-                "org.lectern.console.Launcher",
+                Tour.class.getName(),
+                HOME.resolve("pictures").toString(),
                 "--data",
-                HOME.resolve("home").toString(),
-                "--tour",
-                HOME.resolve("pictures").toString()));
+                HOME.resolve("home").toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         int stalls = 0;
         boolean ended = false;

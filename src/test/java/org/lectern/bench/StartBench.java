@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.lectern.tool.FirstFrame;
 
 /** From {@code java} to the first interactive frame, connected to a node that runs, against a bare JavaFX window. */
 final class StartBench implements Bench.Case {
@@ -18,10 +19,11 @@ final class StartBench implements Bench.Case {
         // them.
         Path list = Path.of("target", "bench-console.classes");
         Path archive = Path.of("target", "bench-console.jsa");
-        frame(consoleCommand(keyspace, "-XX:DumpLoadedClassList=" + list));
+        frame(consoleCommand(keyspace, FirstFrame.class, "-XX:DumpLoadedClassList=" + list));
         dump(list, archive);
         for (int round = 0; round <= ROUNDS; round++) {
-            double ours = frame(consoleCommand(keyspace, "-XX:SharedArchiveFile=" + archive, "-Xshare:auto"));
+            double ours = frame(
+                    consoleCommand(keyspace, FirstFrame.class, "-XX:SharedArchiveFile=" + archive, "-Xshare:auto"));
             double bare = frame(List.of("-cp", System.getProperty("java.class.path")), HelloWindow.class.getName());
             Bench.note("round %d: console %.0f ms, bare window %.0f ms", round, ours, bare);
             if (round > 0) {
@@ -57,14 +59,14 @@ final class StartBench implements Bench.Case {
     }
 
     /** As the launcher starts it. */
-    static List<String> consoleCommand(BenchKeyspace keyspace, String... options) {
+    static List<String> consoleCommand(BenchKeyspace keyspace, Class<?> main, String... options) {
         List<String> command = new ArrayList<>(List.of(options));
         command.add("-Xmx512m");
         command.add("-XX:TieredStopAtLevel=1");
         command.addAll(List.of(
                 "-cp",
                 consoleClassPath(),
-                "org.lectern.console.Launcher",
+                main.getName(),
                 "--contact-point",
                 "127.0.0.1:" + keyspace.settings().contactPoints().get(0).getPort(),
                 "--datacenter",

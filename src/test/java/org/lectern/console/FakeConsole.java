@@ -18,7 +18,8 @@ final class FakeConsole {
         DemoJobs.fill(lectern.jobs());
         DemoJobs.move(lectern.jobs());
         lectern.audits().fill();
-        ConsoleApplication.start(Startup.begin(CommandLine.parse(List.of(arguments)), source(lectern)));
+        ConsoleApplication.start(
+                Startup.begin(CommandLine.parse(List.of(arguments)), source(lectern)), ConsoleWindow::welcome);
     }
 
     static ClusterSource source(Lectern lectern) {

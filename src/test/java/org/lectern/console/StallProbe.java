@@ -13,8 +13,8 @@ import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.page.Page;
-import org.lectern.console.work.StallMonitor;
 import org.lectern.service.Lectern;
+import org.lectern.tool.Stalls;
 
 /**
  * Measures how long the FX thread stalls while the real console shows fan-outs that run in its process: a beat is sent to
@@ -88,8 +88,7 @@ public final class StallProbe {
             Thread.sleep(SETTLING_MILLIS);
             Thread heart = new Thread(this::beat, "heart");
             long begun = System.nanoTime();
-            StallMonitor monitor = new StallMonitor(
-                    StallMonitor.CLOSE,
+            Stalls stalls = Stalls.watch(
                     stall -> System.out.println((System.nanoTime() - begun) / 1_000_000 + " ms: " + stall));
             AtomicLong rows = new AtomicLong();
             heart.start();
@@ -104,7 +103,7 @@ public final class StallProbe {
             }
             beating = false;
             heart.join();
-            monitor.close();
+            stalls.close();
             write(answer, rows.get());
             Runtime.getRuntime().halt(done.toCompletableFuture().isCompletedExceptionally() ? 1 : 0);
         } catch (InterruptedException | IOException | RuntimeException e) {

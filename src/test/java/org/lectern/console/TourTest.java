@@ -17,12 +17,12 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.console.settings.Theme;
-import org.lectern.console.tour.Tour;
-import org.lectern.console.work.StallMonitor;
-import org.lectern.console.work.Stalls;
 import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.NameSpecimens;
 import org.lectern.service.TestKeyspace;
+import org.lectern.tool.ScreenPicture;
+import org.lectern.tool.Stalls;
+import org.lectern.tool.tour.Tour;
 
 /** The tour comes through, in both themes, without a view that shows an error. */
 final class TourTest extends WindowTest {
@@ -54,9 +54,8 @@ final class TourTest extends WindowTest {
                     ActivityResult.DONE);
         }
         CompletableFuture<Integer> problems = new CompletableFuture<>();
-        robot.interact(() -> window().tour(
-                        pictures, new Glance(), ONE, Stalls.watch(StallMonitor.CLOSE), BLOCKED, problems::complete)
-                .start());
+        robot.interact(() ->
+                new Tour(window(), ONE, pictures, new Glance(), Stalls.watch(), BLOCKED, problems::complete).start());
 
         assertThat(problems.get(20, TimeUnit.MINUTES)).isZero();
         try (var files = Files.list(pictures)) {

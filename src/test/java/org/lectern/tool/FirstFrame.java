@@ -1,4 +1,4 @@
-package org.lectern.console;
+package org.lectern.tool;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,28 +6,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.List;
 import javafx.application.Platform;
-import javafx.stage.Stage;
+import org.lectern.console.ConsoleWindow;
+import org.lectern.console.Launcher;
 import org.lectern.console.connection.ConsoleConnection;
 
-/** For the start benchmark: notes when the first frame was shown that the operator could use, and ends the console. */
-final class FirstFrame {
+/**
+ * For the start benchmark: opens the console, notes when the first frame was shown that the operator could use, and ends the
+ * process.
+ */
+public final class FirstFrame {
     private final Path file;
 
     private FirstFrame(Path file) {
         this.file = file;
     }
 
-    /** If the system property {@code lectern.probe.first-frame} names a file. */
-    static Optional<FirstFrame> fromProperty() {
-        return Optional.ofNullable(System.getProperty("lectern.probe.first-frame"))
-                .filter(name -> !name.isBlank())
-                .map(name -> new FirstFrame(Path.of(name).toAbsolutePath()));
+    /** Writes to the file that the system property {@code lectern.probe.first-frame} names. */
+    public static void main(String[] arguments) {
+        FirstFrame frame = new FirstFrame(
+                Path.of(System.getProperty("lectern.probe.first-frame")).toAbsolutePath());
+        Launcher.open(List.of(arguments), (line, window) -> {
+            window.welcome();
+            frame.watch(window);
+        });
     }
 
-    /** On the FX thread, with the window shown. */
-    void watch(Stage stage, ConsoleConnection connection) {
+    private void watch(ConsoleWindow window) {
+        ConsoleConnection connection = window.context().connection();
         Runnable afterLayout = new Runnable() {
             private boolean noted;
 
@@ -40,7 +47,7 @@ final class FirstFrame {
                 }
             }
         };
-        stage.getScene().addPostLayoutPulseListener(afterLayout);
+        window.stage().getScene().addPostLayoutPulseListener(afterLayout);
     }
 
     private void note() {

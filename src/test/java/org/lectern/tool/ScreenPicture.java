@@ -1,4 +1,4 @@
-package org.lectern.console;
+package org.lectern.tool;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.List;
 import java.util.concurrent.Executor;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Rectangle2D;
@@ -20,12 +20,13 @@ import javafx.stage.Screen;
 import javafx.stage.Window;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.tour.Tour;
+import org.lectern.console.ConsoleWindow;
+import org.lectern.console.Launcher;
 import org.lectern.console.work.UiExecutor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps a picture of the screen in a file, for machines without a display that anyone could look at. */
+/** Opens the console, and keeps a picture of the screen in a file: for machines without a display that anyone could look at. */
 public final class ScreenPicture {
     private static final Logger LOG = LoggerFactory.getLogger(ScreenPicture.class);
 
@@ -44,15 +45,28 @@ public final class ScreenPicture {
         this.file = file;
     }
 
-    /** If the system property {@code lectern.picture} names a file. */
-    static Optional<ScreenPicture> fromProperty() {
-        return Optional.ofNullable(System.getProperty("lectern.picture"))
-                .filter(name -> !name.isBlank())
-                .map(name -> new ScreenPicture(Path.of(name).toAbsolutePath()));
+    /** The console with its picture kept. */
+    public static void main(String[] arguments) {
+        Launcher.open(List.of(arguments), (line, window) -> {
+            window.welcome();
+            keepFresh(window);
+        });
     }
 
-    /** Looks soon after something was drawn in any window, and writes what has changed; does nothing while nothing is drawn. */
-    void keepFresh(UiExecutor ui, Executor background) {
+    /**
+     * From now on keeps a picture in the file that the system property {@code lectern.picture} names; nothing where it names
+     * none. Looks soon after something was drawn in any window, and writes what has changed; does nothing while nothing is
+     * drawn.
+     */
+    static void keepFresh(ConsoleWindow console) {
+        String name = System.getProperty("lectern.picture", "");
+        if (!name.isBlank()) {
+            new ScreenPicture(Path.of(name).toAbsolutePath())
+                    .keepFresh(console.context().ui(), console.context().background());
+        }
+    }
+
+    private void keepFresh(UiExecutor ui, Executor background) {
         Runnable drawn = () -> drawn(ui, background);
         Window.getWindows().addListener((ListChangeListener<Window>) change -> {
             while (change.next()) {
@@ -105,10 +119,11 @@ public final class ScreenPicture {
         });
     }
 
-    private void writeIfChanged(Image screen) {
+    /** An empty screen counts as no change. */
+    void writeIfChanged(Image screen) {
         int[] pixels = pixels(screen);
         int hash = Arrays.hashCode(pixels);
-        if (hash != lastHash) {
+        if (hash != lastHash && Arrays.stream(pixels).anyMatch(pixel -> pixel != pixels[0])) {
             try {
                 write(screen, file);
                 lastHash = hash;
@@ -135,21 +150,6 @@ public final class ScreenPicture {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         ImageIO.write(copy, "png", fresh.toFile());
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    /** For the tour: pictures of the whole screen, dialogs and popups included. */
-    static Tour.Camera camera() {
-        return new Tour.Camera() {
-            @Override
-            public Image look() {
-                return screen();
-            }
-
-            @Override
-            public void keep(Image image, Path file) throws IOException {
-                write(image, file);
-            }
-        };
     }
 
     private static int[] pixels(Image image) {

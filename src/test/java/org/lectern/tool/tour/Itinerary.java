@@ -1,4 +1,4 @@
-package org.lectern.console.tour;
+package org.lectern.tool.tour;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +9,8 @@ import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Works;
 
-/** Where the tour goes: the main flows on the demo data, first in the light, then in the dark. */
-public final class Itinerary {
+/** Where the tour goes: the main flows on the demo data, once in each theme. */
+final class Itinerary {
     private static final String PRINCIPAL = "#principal-search";
     private static final String TABLE = ".entries-table";
     private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
@@ -27,7 +27,7 @@ public final class Itinerary {
      * @param texts those that the console shows: the tour knows by them where it is
      * @param themes walked through one after the other; what the first walk fixes, the second sees fixed
      */
-    public Itinerary(Stage stage, Settings settings, Works works, Texts texts, List<Theme> themes) {
+    Itinerary(Stage stage, Settings settings, Works works, Texts texts, List<Theme> themes) {
         this.placeholders = new Placeholders(texts);
         this.hands = new Hands(stage, texts);
         this.settings = settings;
@@ -41,12 +41,15 @@ public final class Itinerary {
 
     List<TourStep> steps() {
         if (steps.isEmpty()) {
-            themes.forEach(this::walk);
+            for (int i = 0; i < themes.size(); i++) {
+                walk(themes.get(i), i == 0);
+            }
         }
         return steps;
     }
 
-    private void walk(Theme theme) {
+    /** @param first the second walk sees what this one has fixed */
+    private void walk(Theme theme, boolean first) {
         step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
         overview();
         find();
@@ -55,11 +58,11 @@ public final class Itinerary {
         changes();
         rebuild();
         fanOuts();
-        // Each theme heals and fixes other specimens; the one that is looked at as it is stored stays.
-        others(theme == Theme.LIGHT ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted");
-        duplicates(theme == Theme.LIGHT ? "drift-stale" : "drift-missing");
-        steps.addAll(new ContentStatusWalk(hands, works).steps(theme == Theme.LIGHT));
-        polls(theme == Theme.LIGHT);
+        // Each walk heals and fixes other specimens; the one that is looked at as it is stored stays.
+        others(first ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted");
+        duplicates(first ? "drift-stale" : "drift-missing");
+        steps.addAll(new ContentStatusWalk(hands, works).steps(first));
+        polls(first);
         rowNames();
         activity();
         steps.addAll(new WindowsWalk(hands, works).steps());

@@ -1,4 +1,4 @@
-package org.lectern.console.tour;
+package org.lectern.tool.tour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

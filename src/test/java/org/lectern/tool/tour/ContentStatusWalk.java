@@ -1,4 +1,4 @@
-package org.lectern.console.tour;
+package org.lectern.tool.tour;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.lectern.console.look;
+package org.lectern.theme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

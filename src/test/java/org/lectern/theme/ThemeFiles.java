@@ -1,4 +1,4 @@
-package org.lectern.console.look;
+package org.lectern.theme;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
@@ -20,6 +20,8 @@ import javafx.css.Stylesheet;
  * Writes, when the console is built, the two themes as it ships them: as one style sheet, without the rules for what it does
  * not have, and in the form that is read without being parsed. Each kind of node is compared with every rule when it is first
  * shown in a window, and half of the themes' rules are for things like charts, tabs and notifications.
+ *
+ * <p>One file, which is started from its source: see pom.xml and the launcher.
  */
 public final class ThemeFiles {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);

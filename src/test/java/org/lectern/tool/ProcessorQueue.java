@@ -1,4 +1,4 @@
-package org.lectern.console.work;
+package org.lectern.tool;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,13 +1,14 @@
-package org.lectern.console;
+package org.lectern.tool;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.function.IntConsumer;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
+import org.lectern.console.ConsoleWindow;
+import org.lectern.console.Launcher;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
 import org.lectern.console.notice.Notice;
@@ -15,10 +16,11 @@ import org.lectern.console.work.Failures;
 import org.lectern.console.work.Job;
 
 /**
- * For a check of the first start: shows a library as soon as there is a connection, waits until the first data is complete,
- * prints what it waits for, and ends the console. FX thread only.
+ * For a check of the first start: opens the console, shows a library as soon as there is a connection, waits until the first
+ * data is complete, prints what it waits for, and ends the process: with 0 when the library was shown, the data is complete
+ * and nothing was reported as failed, else with 1. FX thread only.
  */
-final class FirstRun {
+public final class FirstRun {
     /** The line printed when the library is on the screen; the seconds since the start of the process follow. */
     static final String SHOWN = "first run: the library is shown after ";
 
@@ -26,27 +28,24 @@ final class FirstRun {
 
     private final String library;
     private final ConsoleWindow window;
-    private final IntConsumer end;
     private final Instant begin = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
     private Instant lastLine = Instant.MIN;
     private String lastText = "";
     private boolean shown;
     private boolean ended;
 
-    private FirstRun(String library, ConsoleWindow window, IntConsumer end) {
+    private FirstRun(String library, ConsoleWindow window) {
         this.library = library;
         this.window = window;
-        this.end = end;
     }
 
-    /**
-     * Begins, if the system property {@code lectern.probe.first-run} names a principal.
-     *
-     * @param end told 0 when its library was shown, the data is complete and nothing was reported as failed, else 1
-     */
-    static void begin(ConsoleWindow window, ConsoleConnection connection, Stage stage, IntConsumer end) {
-        Optional.ofNullable(System.getProperty("lectern.probe.first-run"))
-                .ifPresent(library -> new FirstRun(library, window, end).watch(connection, stage));
+    /** @param arguments the id of the principal whose library is shown, then those of the console */
+    public static void main(String[] arguments) {
+        Launcher.open(Arrays.asList(arguments).subList(1, arguments.length), (line, window) -> {
+            window.welcome();
+            ScreenPicture.keepFresh(window);
+            new FirstRun(arguments[0], window).watch(window.context().connection(), window.stage());
+        });
     }
 
     private void watch(ConsoleConnection connection, Stage stage) {
@@ -113,7 +112,8 @@ final class FirstRun {
         if (!ended) {
             ended = true;
             System.out.printf(Locale.ROOT, "first run: %s after %.1f s%n", text, seconds());
-            end.accept(status);
+            window.stage().hide();
+            System.exit(status);
         }
     }
 

@@ -1,25 +1,36 @@
-package org.lectern.console.tour;
+package org.lectern.tool.tour;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.CommandLine;
+import org.lectern.console.ConsoleWindow;
+import org.lectern.console.Launcher;
+import org.lectern.console.Startup;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageView;
+import org.lectern.console.settings.Theme;
 import org.lectern.console.shell.ShellController;
-import org.lectern.console.work.Stalls;
+import org.lectern.console.work.StallMonitor;
+import org.lectern.tool.ScreenPicture;
+import org.lectern.tool.Stalls;
 
 /**
  * Walks through the steps, one after the other: does it, waits until it shows, takes a picture. Ends with the number of
@@ -29,6 +40,25 @@ public final class Tour {
     private static final long PATIENCE_NANOS = 30_000_000_000L;
     /** Frames from one look to the next: looking takes time itself. */
     private static final int BETWEEN_LOOKS = 3;
+
+    /** Pictures of the whole screen, dialogs and popups included. */
+    private static final Camera SCREEN = new Camera() {
+        @Override
+        public Image look() {
+            return ScreenPicture.screen();
+        }
+
+        @Override
+        public void keep(Image image, Path file) throws IOException {
+            ScreenPicture.write(image, file);
+        }
+    };
+
+    /** What is done when a tour is over. */
+    @FunctionalInterface
+    interface Ending {
+        void end() throws IOException;
+    }
 
     /** Takes pictures: the screen on the FX thread, the file off it. */
     public interface Camera {
@@ -75,33 +105,94 @@ public final class Tour {
     private int problems;
 
     /**
-     * @param loading what the tour is about: it begins when all of it is there
+     * @param themes in which it walks, one after the other; what the first walk fixes, the second sees fixed
      * @param stalls of the FX thread
      * @param tolerated a longer stall during a step is a problem
      * @param ended told on the FX thread how many problems there were
      */
     public Tour(
-            ConsoleConnection connection,
-            ShellController shell,
-            DataLoading loading,
-            Itinerary itinerary,
+            ConsoleWindow window,
+            List<Theme> themes,
             Path directory,
             Camera camera,
-            Executor background,
             Stalls stalls,
             Duration tolerated,
             IntConsumer ended) {
-        this.connection = connection;
-        this.shell = shell;
-        this.loading = loading;
+        ConsoleContext context = window.context();
+        Itinerary itinerary =
+                new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
+        this.connection = context.connection();
+        this.shell = window.shell();
+        this.loading = window.loading();
         this.placeholders = itinerary.placeholders();
         this.steps = itinerary.steps().iterator();
         this.directory = directory;
         this.camera = camera;
-        this.background = background;
+        this.background = context.background();
         this.stalls = stalls;
         this.tolerated = tolerated;
         this.ended = ended;
+    }
+
+    /**
+     * Opens the console and walks through it, in both themes unless one is named; over its own node unless another
+     * connection is named. Ends the process: with 0 if there was no problem, else with 1.
+     *
+     * @param arguments the directory for the pictures, then those of the console
+     */
+    public static void main(String[] arguments) {
+        open(
+                Arrays.asList(arguments).subList(1, arguments.length),
+                (line, window) -> walk(
+                        window,
+                        line.theme().map(List::of).orElse(List.of(Theme.LIGHT, Theme.DARK)),
+                        Path.of(arguments[0]).toAbsolutePath(),
+                        SCREEN,
+                        () -> {}));
+    }
+
+    /** Opens the console for a tour. */
+    static void open(List<String> arguments, BiConsumer<CommandLine, ConsoleWindow> shown) {
+        // Also where the processor draws: it counts frames, and is not to wait for them.
+        System.setProperty("javafx.animation.pulse", "60");
+        Launcher.open(arguments, new Launcher.Opening() {
+            @Override
+            public Startup begin(CommandLine line) {
+                // It is a walk through the demo data, unless somebody wants another.
+                return line.cluster().isPresent() || line.profile().isPresent()
+                        ? Startup.begin(line)
+                        : Startup.beginOnOwnNode(line);
+            }
+
+            @Override
+            public void shown(CommandLine line, ConsoleWindow window) {
+                shown.accept(line, window);
+            }
+        });
+    }
+
+    /**
+     * Walks, and ends the process.
+     *
+     * @param last what is done when the walk is over
+     */
+    static void walk(ConsoleWindow window, List<Theme> themes, Path directory, Camera camera, Ending last) {
+        Stalls stalls = Stalls.watch();
+        Duration tolerated =
+                Duration.ofMillis(Long.getLong("lectern.stalls.tolerated", StallMonitor.TOLERATED.toMillis()));
+        new Tour(window, themes, directory, camera, stalls, tolerated, problems -> {
+                    int status = problems == 0 ? 0 : 1;
+                    try {
+                        last.end();
+                    } catch (IOException e) {
+                        System.err.println("tour: " + e.getMessage());
+                        status = 1;
+                    }
+                    stalls.close();
+                    window.stage().hide();
+                    System.exit(status);
+                })
+                .start();
     }
 
     /** Begins. On the FX thread, with the window shown. */
@@ -157,7 +248,7 @@ public final class Tour {
         front.problem()
                 .ifPresent(problem -> problem("Step " + number + ", " + step.name() + ": " + problem.sentence()));
         stalls.all().stream()
-                .filter(stall -> stall.began() >= begun && stall.exceeds(tolerated))
+                .filter(stall -> stall.began() >= begun && Stalls.exceeds(stall, tolerated))
                 .forEach(stall -> problem("Step " + number + ", " + step.name() + ": " + stall));
         Window.getWindows().stream()
                 .flatMap(window -> Fit.problems(window.getScene()).stream())

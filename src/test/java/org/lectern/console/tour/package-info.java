@@ -1,4 +1,0 @@
-@NullMarked
-package org.lectern.console.tour;
-
-import org.jspecify.annotations.NullMarked;
