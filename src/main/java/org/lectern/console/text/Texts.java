@@ -58,8 +58,8 @@ public final class Texts {
     }
 
     /**
-     * What the services say, in this language. What has no text here is said in English: a driver's own words, and what an
-     * older or a newer Lectern has put on record.
+     * What the services say, in this language. What has no text here is said in English, which comes with it: where the
+     * console speaks English, everything; else a driver's own words, and what another version of Lectern has put on record.
      */
     public String say(Said said) {
         String key = SAID + said.key();

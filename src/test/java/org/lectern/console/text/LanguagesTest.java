@@ -69,14 +69,15 @@ final class LanguagesTest {
     void noTranslationIsLeftOfATextThatIsGone() {
         Set<String> surplus = new TreeSet<>(german.stringPropertyNames());
         surplus.removeAll(english.stringPropertyNames());
+        surplus.removeIf(key -> key.startsWith("said.")); // whose English stands with the services: see WordingsTest
         assertThat(surplus).as("To be taken out of texts_de.properties").isEmpty();
     }
 
     @Test
     void aTranslationHasTheSamePlacesAndSaysSomething() {
         List<String> wrong = new ArrayList<>();
-        german.stringPropertyNames().stream()
-                .filter(english::containsKey)
+        english.stringPropertyNames().stream()
+                .filter(german::containsKey)
                 .sorted()
                 .forEach(key -> {
                     String one = english.getProperty(key);
