@@ -86,7 +86,7 @@ final class LineSource implements AutoCloseable {
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString();
             return new Line(
-                    number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Said.plain(""));
+                    number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Said.NONE);
         } catch (CharacterCodingException e) {
             return Line.unreadable(number, TransferSentence.NOT_UTF8.of());
         }
