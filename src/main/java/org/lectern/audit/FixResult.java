@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * What came of fixing one finding.
@@ -8,4 +9,4 @@ import java.util.Optional;
  * @param because a sentence: what was seen afterwards, or why it could not be fixed
  * @param obstacle what is in the way, if that is known and a rebuild gets over it
  */
-public record FixResult(Finding finding, FixOutcome outcome, String because, Optional<Obstacle> obstacle) {}
+public record FixResult(Finding finding, FixOutcome outcome, Said because, Optional<Obstacle> obstacle) {}

@@ -17,6 +17,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
@@ -101,11 +102,11 @@ final class RepairRun implements RepairJob {
             room.acquire(AT_ONCE);
             recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
-            ended(onRecord, report.sentence());
+            ended(onRecord, report.said());
             done.complete(report);
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            ended(onRecord, Worded.of(cause).english());
+            ended(onRecord, Worded.of(cause));
             done.completeExceptionally(cause);
         }
     }
@@ -125,7 +126,7 @@ final class RepairRun implements RepairJob {
         return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
     }
 
-    private static void ended(Records.@Nullable Recorded onRecord, String sentence) {
+    private static void ended(Records.@Nullable Recorded onRecord, Said sentence) {
         if (onRecord != null) {
             onRecord.end(sentence);
         }
@@ -146,7 +147,7 @@ final class RepairRun implements RepairJob {
                         .map(finding -> new FixResult(
                                 finding,
                                 FixOutcome.NOT_FIXED,
-                                Worded.of(ClusterFailures.unwrap(failure)).english(),
+                                Worded.of(ClusterFailures.unwrap(failure)),
                                 Optional.empty()))
                         .toList())
                 .thenCompose(results -> {

@@ -21,6 +21,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Said;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
@@ -143,7 +144,7 @@ public final class FanOutService implements FanOuts {
             }
             return journal.open(job, List.of())
                     .thenCompose(opened -> {
-                        job.enter(JobState.RUNNING, "", journal.now());
+                        job.enter(JobState.RUNNING, Said.NONE, journal.now());
                         return libraries.rebuild(principal, cause);
                     })
                     .handle((rebuilt, failure) -> rebuilt(job, rebuilt, failure))
@@ -159,7 +160,7 @@ public final class FanOutService implements FanOuts {
             return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
-        return runner.end(job, JobState.DONE, rebuilt.leftOut().said().english())
+        return runner.end(job, JobState.DONE, rebuilt.leftOut().said())
                 .thenApply(ended -> rebuilt);
     }
 

@@ -27,6 +27,7 @@ import org.lectern.journal.Jobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 final class JobDesk implements Jobs {
@@ -35,14 +36,14 @@ final class JobDesk implements Jobs {
     private final Handovers handovers;
     private final Recovery recovery;
     private final FanOutRunner runner;
-    private final Supplier<Optional<String>> writeHealth;
+    private final Supplier<Optional<Said>> writeHealth;
 
     JobDesk(
             Journal journal,
             Handovers handovers,
             Recovery recovery,
             FanOutRunner runner,
-            Supplier<Optional<String>> writeHealth) {
+            Supplier<Optional<Said>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
@@ -52,7 +53,7 @@ final class JobDesk implements Jobs {
 
     @Override
     public List<JobStatus> here() {
-        Optional<String> obstacle = writeHealth.get();
+        Optional<Said> obstacle = writeHealth.get();
         List<JobStatus> all = new ArrayList<>();
         for (RunningJob job : journal.jobs()) {
             if (!job.hasEnded()) {

@@ -10,6 +10,7 @@ import org.lectern.journal.JobState;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 
 /** {@link Records}: work of others in the journal of this process. */
 final class JobRecords implements Records {
@@ -25,7 +26,7 @@ final class JobRecords implements Records {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
         job.steered(steered);
         return journal.open(job, List.of()).thenApply(opened -> {
-            job.enter(JobState.RUNNING, "", journal.now());
+            job.enter(JobState.RUNNING, Said.NONE, journal.now());
             journal.changed(job);
             return new Recorded() {
                 @Override
@@ -40,7 +41,7 @@ final class JobRecords implements Records {
                 }
 
                 @Override
-                public CompletionStage<?> end(String reason) {
+                public CompletionStage<?> end(Said reason) {
                     return journal.end(job, JobState.DONE, reason);
                 }
             };

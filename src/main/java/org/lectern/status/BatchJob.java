@@ -2,6 +2,7 @@ package org.lectern.status;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import org.lectern.wording.Said;
 
 /** Work over many users under way. Safe to use from any thread; nothing here blocks. */
 public interface BatchJob {
@@ -43,7 +44,7 @@ public interface BatchJob {
     record Report(
             BatchJobRecord record,
             List<Drift> drift,
-            List<String> notes,
+            List<Said> notes,
             List<Modes.Change> changes,
             long changedContents) {
         public Report {

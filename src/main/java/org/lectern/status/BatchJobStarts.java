@@ -15,6 +15,7 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Worded;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -69,8 +70,7 @@ final class BatchJobStarts {
                             .whenComplete((batchJob, failure) -> {
                                 if (failure != null) {
                                     mine.thenAccept(BatchJobLease::release);
-                                    onRecord.end(String.valueOf(
-                                            ClusterFailures.unwrap(failure).getMessage()));
+                                    onRecord.end(Worded.of(ClusterFailures.unwrap(failure)));
                                 }
                             });
                 })

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.status.BatchJobRecord.Counts;
+import org.lectern.wording.Said;
 
 /** What a batch job does. Each step is safe to repeat: a batch job that is taken up again repeats a page. */
 interface BatchJobWork {
@@ -11,7 +12,7 @@ interface BatchJobWork {
     interface Notes {
         void drift(Drift drift);
 
-        void note(String sentence);
+        void note(Said sentence);
 
         void changed(Modes.Change change);
 

@@ -3,6 +3,7 @@ package org.lectern.status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.lectern.wording.Said;
 
 /** What one step of a batch job found, held until it is known that the step is not done again. */
 final class HeldNotes implements BatchJobWork.Notes {
@@ -24,7 +25,7 @@ final class HeldNotes implements BatchJobWork.Notes {
     }
 
     @Override
-    public void note(String sentence) {
+    public void note(Said sentence) {
         hold(to -> to.note(sentence));
     }
 

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.lectern.wording.Said;
 
 /**
  * A learner in a collection, as a batch job has seen it: raw progress beside stored progress.
@@ -18,7 +19,7 @@ public record Learner(
         Optional<Figures> figures,
         Set<StatusDriftKind> kinds,
         int differences,
-        Optional<String> problem) {
+        Optional<Said> problem) {
     public Learner {
         kinds = Set.copyOf(kinds);
     }
@@ -61,8 +62,8 @@ public record Learner(
         return new Learner(key, Optional.empty(), kinds(drift), drift.size(), Optional.empty());
     }
 
-    static Learner refused(EnrolmentKey key, String sentence) {
-        return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(sentence));
+    static Learner refused(EnrolmentKey key, Said why) {
+        return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(why));
     }
 
     private static Set<StatusDriftKind> kinds(List<Drift> drift) {

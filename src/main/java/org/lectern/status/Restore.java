@@ -22,6 +22,8 @@ import org.lectern.journal.JobKind;
 import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the
@@ -34,7 +36,7 @@ final class Restore {
     private final Summaries summaries;
     private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Said> notes = new ArrayList<>();
     private int done;
     private int views;
     private int attempts;
@@ -58,10 +60,8 @@ final class Restore {
                                 .handle((all, failure) -> {
                                     record.end(
                                             failure == null
-                                                    ? done + " enrolments restored and verified, " + notes.size()
-                                                            + " not."
-                                                    : String.valueOf(ClusterFailures.unwrap(failure)
-                                                            .getMessage()));
+                                                    ? StatusSentence.RESTORED.of(done, notes.size())
+                                                    : Worded.of(ClusterFailures.unwrap(failure)));
                                     if (failure != null) {
                                         throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                                     }
@@ -137,7 +137,7 @@ final class Restore {
                         if (isIn(rows, there)) {
                             done++;
                         } else {
-                            notes.add(StatusSentence.NOTE_NOT_RESTORED.of(where).english());
+                            notes.add(StatusSentence.NOTE_NOT_RESTORED.of(where));
                         }
                         record.progressed(done, notes.size(), 0);
                     }
@@ -167,7 +167,7 @@ final class Restore {
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
                         synchronized (this) {
-                            notes.add(where + ": " + refused.getMessage());
+                            notes.add(StatusSentence.NOTE_REFUSED.of(where, refused.said()));
                         }
                         return null;
                     }

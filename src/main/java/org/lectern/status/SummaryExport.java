@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.lectern.status.Summaries.Listed;
+import org.lectern.wording.Said;
 
 /** Summaries as files. A day of completion that is missing is an empty cell, or null. The stream stays open. */
 public final class SummaryExport {
@@ -71,7 +72,7 @@ public final class SummaryExport {
                 known -> known.contentStatus().forEach((content, status) -> statuses.put(content, status.code())));
         ObjectNode scores = fields.putObject("scores");
         one.review().ifPresent(review -> review.scores(Set.of()).forEach(scores::put));
-        return fields.put("problem", one.problem().orElse(""));
+        return fields.put("problem", one.problem().map(Said::english).orElse(""));
     }
 
     private static String text(Optional<Instant> at) {

@@ -47,6 +47,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
+import org.lectern.wording.Said;
 
 /** {@link Libraries} on Cassandra. */
 public final class CassandraLibraries implements Libraries {
@@ -60,10 +61,6 @@ public final class CassandraLibraries implements Libraries {
     private static final String NEWEST = ENTRIES + REVERSED;
     private static final String NEWEST_AFTER = ENTRIES + " AND (last_modified, content_id) < (?, ?)" + REVERSED;
     private static final String BUILT = "SELECT built FROM %s.library_by_principal WHERE principal_id = ? LIMIT 1";
-    private static final String UNBUILT =
-            "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
-    private static final String UNRECORDED =
-            "This library was deleted, or has never been built, and could not be built now. ";
     private static final String COUNT =
             "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
 
@@ -117,7 +114,7 @@ public final class CassandraLibraries implements Libraries {
                                 ? CompletableFuture.completedStage(slice.page(limit, false))
                                 : cluster.mayWrite()
                                         ? built(slice, principal, bucket, order, after, limit)
-                                        : CompletableFuture.completedStage(slice.unbuilt(limit, UNBUILT)));
+                                        : CompletableFuture.completedStage(slice.unbuilt(limit, StoreSentence.NOT_THERE.of())));
     }
 
     /** Reading goes on where building must not: without its record, nothing is written. */
@@ -132,7 +129,7 @@ public final class CassandraLibraries implements Libraries {
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
                             ? CompletableFuture.completedStage(
-                                    slice.unbuilt(limit, UNRECORDED + unrecorded.getMessage()))
+                                    slice.unbuilt(limit, StoreSentence.NOT_BUILT.of(unrecorded.said())))
                             : CompletableFuture.<LibraryPage>failedStage(cause);
                 })
                 .thenCompose(stage -> stage);
@@ -150,10 +147,10 @@ public final class CassandraLibraries implements Libraries {
         LibraryPage built(int limit, LeftOut leftOut) {
             LibraryPage page = page(limit, true);
             return new LibraryPage(
-                    page.entries(), page.next(), true, leftOut.said().english());
+                    page.entries(), page.next(), true, leftOut.said());
         }
 
-        LibraryPage unbuilt(int limit, String because) {
+        LibraryPage unbuilt(int limit, Said because) {
             LibraryPage page = page(limit, false);
             return new LibraryPage(page.entries(), page.next(), false, because);
         }
@@ -291,7 +288,7 @@ public final class CassandraLibraries implements Libraries {
                         .map(LibraryPage::note)
                         .filter(note -> !note.isEmpty())
                         .findFirst()
-                        .orElse(""));
+                        .orElse(Said.NONE));
     }
 
     @Override

@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.journal.JobCounts;
 import org.lectern.journal.JobRecord;
 import org.lectern.model.Cause;
+import org.lectern.wording.MessageJson;
 
 /** What the rows of open jobs and of those that have ended have in common. */
 final class JobRowColumns {
-    static final String NAMES = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, remaining, "
+    static final String NAMES = "id, kind, subject, detail, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
             + "counted, per_second, rate_limit, started, updated";
 
     private JobRowColumns() {}
@@ -37,7 +38,8 @@ final class JobRowColumns {
                 job.cause().why(),
                 job.cause().bulk(),
                 job.state().name(),
-                job.reason(),
+                job.reason().english(),
+                MessageJson.write(job.reason()),
                 job.counts().done(),
                 job.counts().failed(),
                 job.counts().left(),

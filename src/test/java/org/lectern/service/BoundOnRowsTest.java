@@ -171,7 +171,7 @@ final class BoundOnRowsTest {
                 "",
                 CAUSE,
                 JobState.PAUSED,
-                "",
+                Said.NONE,
                 counts,
                 0,
                 OptionalInt.empty(),
@@ -219,7 +219,7 @@ final class BoundOnRowsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Membership.NONE,
-                        ""),
+                        Said.NONE),
                 Optional.empty());
     }
 
@@ -238,7 +238,7 @@ final class BoundOnRowsTest {
                 0,
                 0,
                 List.of(),
-                "");
+                Said.NONE);
     }
 
     @Test

@@ -69,6 +69,7 @@ import org.lectern.status.Question;
 import org.lectern.status.StatusStore.ModeSetting;
 import org.lectern.store.CqlText;
 import org.lectern.store.SteeringText;
+import org.lectern.wording.Said;
 
 /**
  * What an operator is shown before a write, and what stands on record of it, is CQL that does what the write does: of two
@@ -564,7 +565,7 @@ final class PreviewedStatementsTest {
                     "",
                     BECAUSE,
                     JobState.PAUSED,
-                    "",
+                    Said.NONE,
                     JobCounts.of(1),
                     0,
                     OptionalInt.empty(),

@@ -56,6 +56,7 @@ import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.TlsFiles;
+import org.lectern.wording.Said;
 
 /** A node with TLS on both sides, passwords and rights: who may connect, and what each role may do. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -211,7 +212,7 @@ class SecureClusterTest {
             assertThat(page.dropped()).hasSize(1);
             assertThat(TestKeyspace.await(page.healing())).singleElement().satisfies(healed -> {
                 assertThat(healed.verified()).isFalse();
-                assertThat(healed.because()).contains("may not write");
+                assertThat(healed.because().english()).contains("may not write");
             });
         }
         session.execute(
@@ -232,7 +233,7 @@ class SecureClusterTest {
                             Optional.empty(),
                             10));
             assertThat(page.entries()).isEmpty();
-            assertThat(page.note()).contains("may not write");
+            assertThat(page.note().english()).contains("may not write");
         }
     }
 

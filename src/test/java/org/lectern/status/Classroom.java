@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,6 +22,7 @@ import org.lectern.journal.Records;
 import org.lectern.journal.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusStore.ModeSetting;
+import org.lectern.wording.Said;
 
 /** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
 public final class Classroom {
@@ -145,9 +145,9 @@ public final class Classroom {
                 public void progressed(long done, long failed, long left) {}
 
                 @Override
-                public CompletionStage<Optional<String>> end(String reason) {
-                    ended.add(reason);
-                    return CompletableFuture.completedStage(Optional.of(reason));
+                public CompletionStage<?> end(Said reason) {
+                    ended.add(reason.english());
+                    return CompletableFuture.completedStage(null);
                 }
             });
         }

@@ -44,6 +44,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.home.DataDirectoryTest;
 import org.lectern.journal.JobId;
 import org.lectern.journal.Records;
+import org.lectern.wording.Said;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @Execution(ExecutionMode.CONCURRENT)
@@ -485,7 +486,7 @@ class StatusBatchJobsTest {
         AtomicInteger tries = new AtomicInteger();
         BatchJobWork cutOff = (user, notes) -> {
             notes.drift(new Drift(StatusDriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
-            notes.note("seen");
+            notes.note(Said.plain("seen"));
             return tries.getAndIncrement() == 0
                     ? CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."))
@@ -506,7 +507,7 @@ class StatusBatchJobsTest {
                 .done());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
-        assertThat(found.notes()).containsExactly("seen");
+        assertThat(found.notes()).containsExactly(Said.plain("seen"));
     }
 
     /** A job of which nobody hears. */
@@ -520,8 +521,8 @@ class StatusBatchJobsTest {
         public void progressed(long done, long failed, long left) {}
 
         @Override
-        public CompletionStage<Optional<String>> end(String reason) {
-            return CompletableFuture.completedStage(Optional.of(reason));
+        public CompletionStage<?> end(Said reason) {
+            return CompletableFuture.completedStage(null);
         }
     }
 

@@ -22,6 +22,7 @@ import org.lectern.journal.OpenJobs;
 import org.lectern.journal.ProcessLease;
 import org.lectern.journal.TestCause;
 import org.lectern.service.TestKeyspace;
+import org.lectern.wording.Said;
 
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */
 class OpenJobRowsTest {
@@ -47,7 +48,7 @@ class OpenJobRowsTest {
                 "",
                 TestCause.TEST,
                 JobState.RUNNING,
-                "",
+                Said.NONE,
                 JobCounts.UNKNOWN,
                 0,
                 OptionalInt.empty(),

@@ -217,7 +217,7 @@ public final class RepairController {
                         + (result.outcome() == FixOutcome.VERIFIED
                                         || result.because().isEmpty()
                                 ? ""
-                                : "\n    " + texts.recorded(result.because())))
+                                : "\n    " + texts.say(result.because())))
                 .collect(Collectors.joining("\n")));
         cancel.requestFocus();
     }

@@ -104,7 +104,7 @@ final class JobTexts {
 
     private String reason(JobStatus job) {
         boolean gone = job.state().isActive() && !job.owner().alive();
-        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : texts.recorded(job.reason());
+        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : texts.say(job.reason());
     }
 
     /** What stands below the state: what was asked, else why it is not running. */
@@ -148,7 +148,7 @@ final class JobTexts {
     String copy(JobStatus job) {
         List<String> lines = new ArrayList<>();
         lines.add(job.id() + "\t" + what(job) + cell(job.detail()));
-        lines.add(state(job.state()) + cell(texts.recorded(job.reason())));
+        lines.add(state(job.state()) + cell(texts.say(job.reason())));
         lines.add(counts(job.counts()));
         lines.add(job.cause().who() + cell(job.cause().why()));
         lines.add(job.owner().name());
@@ -162,7 +162,7 @@ final class JobTexts {
     }
 
     String copy(JobFailure failure) {
-        return failure.principal() + "\t" + SpreadsheetCell.pasted(texts.recorded(failure.reason())) + "\t"
+        return failure.principal() + "\t" + SpreadsheetCell.pasted(texts.say(failure.reason())) + "\t"
                 + times.utc(failure.at());
     }
 

@@ -81,15 +81,6 @@ public final class Texts {
         return say(Worded.of(failure));
     }
 
-    /**
-     * What stands on record in English, by consoles of any language: in this one, if the services' own sentences say it.
-     */
-    public String recorded(String english) {
-        return english.isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage())
-                ? english
-                : say(RecordedSentences.ALL.read(english));
-    }
-
     /** A whole number as the language writes it. */
     public String number(long value) {
         return NumberFormat.getIntegerInstance(locale).format(value);
