@@ -120,7 +120,7 @@ public final class RepairController {
         title.setText(what);
         name.name().set(repair.name());
         reasonLabel.setText(
-                texts.get(repair.plan().everything() ? "change.reason" : "duplicates.repair.reason.optional"));
+                texts.get(repair.plan().everything() ? "change.reason" : "change.reason.optional"));
         repair.state().addListener((observable, before, now) -> show(now));
         repair.waiting()
                 .addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
@@ -136,12 +136,12 @@ public final class RepairController {
         reasonBox.setVisible(!fixing && !done);
         confirm.setVisible(!fixing && !done);
         confirm.setText(
-                texts.get(state instanceof RepairModel.State.Failed ? "state.retry" : "duplicates.repair.confirm"));
+                texts.get(state instanceof RepairModel.State.Failed ? "action.retry" : "action.fix"));
         cancel.setText(
-                texts.get(fixing ? "duplicates.repair.stop" : done ? "duplicates.repair.close" : "change.cancel"));
+                texts.get(fixing ? "duplicates.repair.stop" : done ? "action.close" : "action.cancel"));
         cancel.setDisable(false);
         limited.setDisable(done);
-        section.setText(texts.get(done ? "duplicates.repair.results" : "change.effect"));
+        section.setText(texts.get(done ? "change.result" : "change.effect"));
         summary.getStyleClass().removeAll("danger", "success");
         figures.setVisible(false);
         if (state instanceof RepairModel.State.Looking) {

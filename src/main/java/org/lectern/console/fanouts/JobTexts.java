@@ -67,7 +67,7 @@ final class JobTexts {
     String why(JobStatus job) {
         return job.cause().why().isEmpty()
                 ? ""
-                : texts.get("fanouts.why", job.cause().why());
+                : texts.get("change.why", job.cause().why());
     }
 
     /** Done, failed, left, and the total of the three. */
@@ -128,7 +128,7 @@ final class JobTexts {
     /** What there is to know of it besides its progress, line by line. */
     List<String> facts(JobStatus job) {
         List<String> lines = new ArrayList<>(List.of(
-                texts.get("fanouts.fact.id", job.id()),
+                texts.get("jobs.link", job.id()),
                 job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", job.detail()),
                 texts.get("fanouts.fact.who", job.cause().who()),
                 why(job),
