@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.lectern.wording.MessageJson;
 import org.lectern.wording.Said;
 
 /**
@@ -100,7 +101,7 @@ final class ActivityJson {
                                     ActivityResult.valueOf(text(line, "result")),
                                     rows(line),
                                     Verified.valueOf(text(line, "verified")),
-                                    said(line, "outcome", text(line, "sentence")))));
+                                    MessageJson.read(line.path("outcome"), text(line, "sentence")))));
                 default -> Optional.empty();
             };
         } catch (IOException | DateTimeException | IllegalArgumentException corrupt) {
@@ -120,14 +121,14 @@ final class ActivityJson {
                         new Place(text(line, "cluster"), text(line, "datacenter"), text(line, "keyspace")),
                         ActivityKind.valueOf(text(line, "kind")),
                         text(line, "subject"),
-                        said(line, "said", text(line, "action")),
+                        MessageJson.read(line.path("said"), text(line, "action")),
                         text(line, "why"),
                         statements,
                         line.path("more").asLong(),
                         rows(line),
                         ActivityResult.RUNNING,
                         Verified.NOT_APPLICABLE,
-                        Said.plain(""),
+                        Said.NONE,
                         Optional.empty(),
                         at));
     }
@@ -135,41 +136,8 @@ final class ActivityJson {
     /** What it takes to say it in another language; nothing for what is English in all. */
     private static void put(ObjectNode line, String field, Said said) {
         if (!said.key().isEmpty() && said.english().length() <= LONGEST_TEXT) {
-            put(line.putObject(field), said);
+            line.set(field, MessageJson.keyAndValues(said));
         }
-    }
-
-    private static void put(ObjectNode node, Said said) {
-        node.put("key", said.key());
-        ArrayNode values = node.putArray("values");
-        for (Object value : said.values()) {
-            if (value instanceof Said part) {
-                put(values.addObject().put("english", part.english()), part);
-            } else if (value instanceof Double || value instanceof Float) {
-                values.add(((Number) value).doubleValue());
-            } else if (value instanceof Number whole) {
-                values.add(whole.longValue());
-            } else {
-                values.add(String.valueOf(value));
-            }
-        }
-    }
-
-    /** Lines of before there were kinds have the English sentence only. */
-    private static Said said(JsonNode line, String field, String english) {
-        return said(line.path(field), english);
-    }
-
-    private static Said said(JsonNode node, String english) {
-        List<Object> values = new ArrayList<>();
-        for (JsonNode value : node.path("values")) {
-            if (value.isObject()) {
-                values.add(said(value, value.path("english").asText()));
-            } else {
-                values.add(value.isNumber() ? value.numberValue() : value.asText());
-            }
-        }
-        return new Said(node.path("key").asText(), values, english);
     }
 
     private static OptionalLong rows(JsonNode line) {

@@ -11,8 +11,6 @@ import org.lectern.wording.Worded;
  * @param said for the operator; may be empty
  */
 public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified verified, Said said) {
-    private static final Said NOTHING = Said.plain("");
-
     /** What is said, in English. */
     public String sentence() {
         return said.english();
@@ -20,7 +18,7 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
 
     /** Done; of this kind, nothing is read again. */
     public static WriteOutcome done(long rows) {
-        return done(rows, NOTHING);
+        return done(rows, Said.NONE);
     }
 
     /** The same, with something to be said of it. */
@@ -30,7 +28,7 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
 
     /** Done; nobody counted the rows. */
     public static WriteOutcome done() {
-        return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, NOTHING);
+        return new WriteOutcome(ActivityResult.DONE, OptionalLong.empty(), Verified.NOT_APPLICABLE, Said.NONE);
     }
 
     static WriteOutcome failed(Throwable failure) {

@@ -51,6 +51,8 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -121,7 +123,7 @@ public final class AuditService implements Audits {
                 0,
                 0,
                 List.of(),
-                "");
+                Said.NONE);
         return begin(new AuditRecords.Place(record, 1, now, 0, 0, new BitSet(), 0), LongBuffer.allocate(0), true);
     }
 
@@ -187,7 +189,7 @@ public final class AuditService implements Audits {
                         0,
                         0,
                         List.of(),
-                        ""),
+                        Said.NONE),
                 place.epoch(),
                 place.beat(),
                 0,
@@ -316,9 +318,8 @@ public final class AuditService implements Audits {
                             recorded.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
                             recorded.end(
                                     failure == null
-                                            ? rebuilt.leftOut().said().english()
-                                            : String.valueOf(ClusterFailures.unwrap(failure)
-                                                    .getMessage()));
+                                            ? rebuilt.leftOut().said()
+                                            : Worded.of(ClusterFailures.unwrap(failure)));
                         }));
     }
 

@@ -9,7 +9,7 @@ final class AuditTables {
             "(year int, id timeuuid, scope text, tenant text, consistency text, settle_millis bigint, rate bigint, "
                     + "parallel int, who text, why text, state text, phase text, ended timestamp, beat timestamp, "
                     + "epoch bigint, slice_bits int, range_bits int, generation bigint, principal_count bigint, "
-                    + "row_count bigint, done blob, reason text, principals frozen<list<text>>, "
+                    + "row_count bigint, done blob, reason text, reason_message text, principals frozen<list<text>>, "
                     + "unreadable frozen<list<text>>, found frozen<map<text, bigint>>, "
                     + "PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
             "audit_fixed",
@@ -21,8 +21,8 @@ final class AuditTables {
             "audit_finding",
             "(id timeuuid, shard int, principal_id text, content_id text, kind text, faulty text, held_role text, "
                     + "held_written bigint, display_name text, visibility text, last_modified timestamp, deleted boolean, "
-                    + "role text, stamp int, verdict text, outcome text, because text, fixed_at timestamp, fixed_by text, "
-                    + "standing frozen<list<text>>, PRIMARY KEY ((id, shard), principal_id, content_id, kind))");
+                    + "role text, stamp int, verdict text, verdict_message text, outcome text, because text, "
+                    + "because_message text, fixed_at timestamp, fixed_by text, standing frozen<list<text>>, PRIMARY KEY ((id, shard), principal_id, content_id, kind))");
 
     private AuditTables() {}
 }

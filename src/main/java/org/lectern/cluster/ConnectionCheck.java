@@ -72,7 +72,6 @@ public final class ConnectionCheck {
         }
     }
 
-    private static final Said NOTHING = Said.plain("");
     private static final Duration CLOCK_WARNING = Duration.ofSeconds(1);
     private static final int CLOCK_MEASUREMENTS = 5;
 
@@ -126,7 +125,7 @@ public final class ConnectionCheck {
         }
         for (Step step : Step.values()) {
             if (!results.containsKey(step)) {
-                tell(new Result(step, Outcome.NOT_REACHED, NOTHING));
+                tell(new Result(step, Outcome.NOT_REACHED, Said.NONE));
             }
         }
         return List.copyOf(results.values());
@@ -148,7 +147,7 @@ public final class ConnectionCheck {
         if (cancelled.getAsBoolean()) {
             return false;
         }
-        told.accept(new Result(step, Outcome.RUNNING, NOTHING));
+        told.accept(new Result(step, Outcome.RUNNING, Said.NONE));
         Found found;
         try {
             found = attempt.run();

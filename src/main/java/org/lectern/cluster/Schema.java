@@ -26,7 +26,7 @@ import org.lectern.wording.Said;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 7;
+    static final int VERSION = 8;
 
     /**
      * Tombstones go early where many come: but not within the three hours for which Cassandra keeps hints for a node that is away
@@ -69,8 +69,8 @@ public final class Schema {
             "(keyspace_name text PRIMARY KEY, serial text, datacenter text)");
 
     private static final String JOB_COLUMNS = "kind text, subject text, detail text, who text, why text, bulk boolean, "
-            + "state text, reason text, done bigint, failed bigint, remaining bigint, counted boolean, "
-            + "per_second double, rate_limit int, started timestamp, updated timestamp, ";
+            + "state text, reason text, reason_message text, done bigint, failed bigint, remaining bigint, "
+            + "counted boolean, per_second double, rate_limit int, started timestamp, updated timestamp, ";
 
     /** The journal of fan-outs. */
     private static final Map<String, String> JOURNAL = Map.of(
@@ -88,7 +88,8 @@ public final class Schema {
             "(month text, id text, " + JOB_COLUMNS + "ended timestamp, owner text, owner_name text, "
                     + "PRIMARY KEY ((month), started, id)) WITH CLUSTERING ORDER BY (started DESC, id DESC)",
             "job_failure",
-            "(job_id text, principal_id text, reason text, at timestamp, PRIMARY KEY (job_id, principal_id))"
+            "(job_id text, principal_id text, reason text, reason_message text, at timestamp, "
+                    + "PRIMARY KEY (job_id, principal_id))"
                     + SHORT_LIVED,
             "job_holder",
             "(job_id text PRIMARY KEY, owner text)",
@@ -113,7 +114,13 @@ public final class Schema {
 
     private static final List<AddedColumn> ADDED = List.of(
             new AddedColumn("content", "open_changes", "frozen<map<text, timestamp>> STATIC"),
-            new AddedColumn("job", "made", "boolean"));
+            new AddedColumn("job", "made", "boolean"),
+            new AddedColumn("job", "reason_message", "text"),
+            new AddedColumn("job_history", "reason_message", "text"),
+            new AddedColumn("job_failure", "reason_message", "text"),
+            new AddedColumn("audit", "reason_message", "text"),
+            new AddedColumn("audit_finding", "verdict_message", "text"),
+            new AddedColumn("audit_finding", "because_message", "text"));
 
     private static final Duration DDL_TIMEOUT = Duration.ofSeconds(60);
     private static final int AGREEMENT_POLL_MILLIS = 50;
@@ -168,7 +175,8 @@ public final class Schema {
 
     /**
      * Every version so far only adds tables and columns, so creating what is missing brings an older one up to date. Older
-     * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes.
+     * consoles know neither version 7's states of audits, nor where it writes names, nor the names of open changes; nor that
+     * version 8 keeps messages with their keys and values beside their English.
      */
     private static boolean isOlder(CqlSession session, String keyspace, Map<String, Set<String>> present) {
         Integer version = version(session, keyspace, present.keySet());

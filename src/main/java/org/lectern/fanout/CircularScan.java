@@ -23,6 +23,9 @@ import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
+import org.lectern.wording.WordedRuntimeException;
 
 /**
  * One scan through the members of an item, page after page, that all jobs of the item share: the next page is read while
@@ -46,7 +49,7 @@ final class CircularScan {
     /** What a scan needs of those around it. Called from any thread, never under the scan's lock. */
     interface ScanContext {
         /** Empty if this process may go on; else why not. */
-        Optional<String> obstacle();
+        Optional<Said> obstacle();
 
         void later(Runnable task, long millis);
 
@@ -163,7 +166,7 @@ final class CircularScan {
         MemberSelection.@Nullable Page page;
         @Nullable Floor before;
         long number;
-        Optional<String> obstacle = around.obstacle();
+        Optional<Said> obstacle = around.obstacle();
         synchronized (this) {
             if (ended || held || reading) {
                 return;
@@ -228,7 +231,7 @@ final class CircularScan {
         Instant now = around.now();
         List<RunningJob> waiting;
         synchronized (this) {
-            waiting = slotTaken || ended ? List.of() : allEnter(JobState.QUEUED, "", now);
+            waiting = slotTaken || ended ? List.of() : allEnter(JobState.QUEUED, Said.NONE, now);
         }
         waiting.forEach(around::changed);
     }
@@ -240,7 +243,7 @@ final class CircularScan {
         synchronized (this) {
             late = ended;
             slotTaken = !late;
-            running = late ? List.of() : allEnter(JobState.RUNNING, "", now);
+            running = late ? List.of() : allEnter(JobState.RUNNING, Said.NONE, now);
         }
         if (late) {
             slots.leave();
@@ -362,7 +365,7 @@ final class CircularScan {
             delay = Math.min(LONGEST_DELAY_MILLIS, delay * 2);
             jobs = participants.jobs();
             if (passes) {
-                allEnter(JobState.HELD, String.valueOf(cause.getMessage()), now);
+                allEnter(JobState.HELD, Worded.of(cause), now);
             } else {
                 participants.leaveAll();
                 held = false;
@@ -385,7 +388,7 @@ final class CircularScan {
     }
 
     /** Under the lock, so that nobody is told who has left meanwhile, nor two things in the wrong order. */
-    private List<RunningJob> allEnter(JobState state, String reason, Instant now) {
+    private List<RunningJob> allEnter(JobState state, Said reason, Instant now) {
         List<RunningJob> jobs = participants.jobs();
         jobs.forEach(job -> job.enterUnlessResting(state, reason, now));
         return jobs;
@@ -404,11 +407,11 @@ final class CircularScan {
     }
 
     /** Something is in the way that will pass. */
-    private static final class HeldException extends RuntimeException {
+    private static final class HeldException extends WordedRuntimeException {
         private static final long serialVersionUID = 1L;
 
-        HeldException(String message) {
-            super(message);
+        HeldException(Said obstacle) {
+            super(obstacle, null);
         }
     }
 }

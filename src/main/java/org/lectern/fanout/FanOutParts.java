@@ -24,6 +24,7 @@ import org.lectern.library.Principals;
 import org.lectern.model.Content;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
+import org.lectern.wording.Said;
 
 /**
  * The fan-outs of one connection, put together: what makes changes, what lists and steers the jobs, and what looks after
@@ -64,7 +65,7 @@ public record FanOutParts(
             Principals principals,
             Libraries libraries,
             Names contentNames,
-            Supplier<Optional<String>> writeHealth,
+            Supplier<Optional<Said>> writeHealth,
             Retry retry) {}
 
     /** Finds content items by their names. */

@@ -37,6 +37,8 @@ import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
 import org.lectern.protocol.Withdraw;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
@@ -48,7 +50,7 @@ final class FanOutRunner {
 
     private static final int FAILURES_READ = 100_000;
 
-    private static final String REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of().english();
+    private static final Said REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of();
 
     private final Store store;
     private final Operations operations;
@@ -106,7 +108,7 @@ final class FanOutRunner {
             return; // whoever works on it goes on after that
         }
         if (job.state() == JobState.INCOMPLETE) {
-            job.enter(JobState.RUNNING, "", around.now());
+            job.enter(JobState.RUNNING, Said.NONE, around.now());
         }
         // Composed, so that work that throws has ended as well.
         CompletableFuture.completedStage(job)
@@ -134,7 +136,7 @@ final class FanOutRunner {
                 .thenCompose(known -> stageNow(job));
     }
 
-    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, String> reasons) {
+    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, Said> reasons) {
         if (reasons.size() >= job.counts().failed()) {
             job.failed(reasons);
             return CompletableFuture.completedStage(true);
@@ -143,7 +145,7 @@ final class FanOutRunner {
     }
 
     /** Not all who failed are on record: everybody once more. */
-    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, String> reasons) {
+    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, Said> reasons) {
         job.beginAnew(JobCounts.UNKNOWN);
         return dropFailures(job, reasons.keySet());
     }
@@ -152,10 +154,10 @@ final class FanOutRunner {
      * Not all who failed are on record: whoever was tried may have. They are not shared with again, since somebody may have
      * taken it from them meanwhile: their libraries are brought up to date with the truth.
      */
-    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, String> reasons) {
+    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, Said> reasons) {
         return shares.tried(job).thenApply(tried -> {
-            Map<PrincipalId, String> suspects = new HashMap<>();
-            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, "")));
+            Map<PrincipalId, Said> suspects = new HashMap<>();
+            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, Said.NONE)));
             if (suspects.size() >= job.counts().failed()) {
                 job.failed(suspects);
             }
@@ -195,10 +197,7 @@ final class FanOutRunner {
     private CompletionStage<?> begun(RunningJob job, Optional<Content> made) {
         if (made.isEmpty()) {
             return job.isMade()
-                    ? end(
-                            job,
-                            JobState.ENDED_EARLY,
-                            FanOutSentence.ITEM_GONE.of().english())
+                    ? end(job, JobState.ENDED_EARLY, FanOutSentence.ITEM_GONE.of())
                     : end(job, JobState.NOT_MADE, NOT_MADE);
         }
         carry(job, made.get());
@@ -216,13 +215,13 @@ final class FanOutRunner {
     }
 
     /** Not made up for: days may have passed, and nobody expects the change any more. */
-    private static final String NOT_MADE = FanOutSentence.NOT_MADE.of().english();
+    private static final Said NOT_MADE = FanOutSentence.NOT_MADE.of();
 
     /** What an earlier owner could not write. */
-    private CompletionStage<Map<PrincipalId, String>> earlierFailures(RunningJob job) {
+    private CompletionStage<Map<PrincipalId, Said>> earlierFailures(RunningJob job) {
         return retrying.run(job, () -> journal.history().failures(job.id(), FAILURES_READ))
                 .thenApply(failures -> {
-                    Map<PrincipalId, String> reasons = new HashMap<>();
+                    Map<PrincipalId, Said> reasons = new HashMap<>();
                     for (JobFailure failure : failures) {
                         reasons.put(failure.principal(), failure.reason());
                     }
@@ -235,7 +234,7 @@ final class FanOutRunner {
         return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
                 .thenCompose(leftOut -> {
                     job.settled(new Reconciled(1, Map.of()), around.now());
-                    return end(job, JobState.DONE, leftOut.said().english());
+                    return end(job, JobState.DONE, leftOut.said());
                 });
     }
 
@@ -254,14 +253,13 @@ final class FanOutRunner {
                 FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
                 job.enter(
                         JobState.INCOMPLETE,
-                        why.of(unnamed ? job.counts().failed() : job.failures().size(), RETRIES_MILLIS.length)
-                                .english(),
+                        why.of(unnamed ? job.counts().failed() : job.failures().size(), RETRIES_MILLIS.length),
                         around.now());
                 around.changed(job);
                 job.handle().complete(result(job));
                 return CompletableFuture.completedStage(null);
             }
-            return settle(job).thenCompose(settled -> end(job, JobState.DONE, ""));
+            return settle(job).thenCompose(settled -> end(job, JobState.DONE, Said.NONE));
         });
     }
 
@@ -303,7 +301,7 @@ final class FanOutRunner {
 
     /** Tries what failed alone, again and again, ever later. */
     private CompletionStage<?> retry(RunningJob job, int attempt) {
-        Map<PrincipalId, String> failures = job.failures();
+        Map<PrincipalId, Said> failures = job.failures();
         if (failures.isEmpty() || attempt == RETRIES_MILLIS.length) {
             return CompletableFuture.completedStage(null);
         }
@@ -343,7 +341,7 @@ final class FanOutRunner {
 
     /** Something that will not pass is in the way. */
     void failed(RunningJob job, Throwable failure) {
-        Optional<String> early = Shares.endsEarly(job, failure);
+        Optional<Said> early = Shares.endsEarly(job, failure);
         if (early.isPresent() && job.isOnRecord()) {
             end(job, JobState.ENDED_EARLY, early.get());
             return;
@@ -351,13 +349,13 @@ final class FanOutRunner {
         if (job.hasEnded()) {
             return;
         }
-        job.enter(JobState.INCOMPLETE, String.valueOf(failure.getMessage()), around.now());
+        job.enter(JobState.INCOMPLETE, Worded.of(failure), around.now());
         around.changed(job);
         job.handle().fail(failure);
     }
 
     /** The job goes to the history; whoever waits for it is told. */
-    CompletionStage<?> end(RunningJob job, JobState state, String reason) {
+    CompletionStage<?> end(RunningJob job, JobState state, Said reason) {
         return journal.end(job, state, reason).thenAccept(ended -> {
             if (state == JobState.NOT_MADE) {
                 job.handle().fail(new ChangeNotMadeException(job.stopped().orElse(null)));
@@ -380,10 +378,7 @@ final class FanOutRunner {
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
             if (resting != later && covered && rests && resting.isMade()) {
                 resting.tried();
-                end(
-                        resting,
-                        JobState.DONE,
-                        FanOutSentence.SUPERSEDED.of(later.id()).english());
+                end(resting, JobState.DONE, FanOutSentence.SUPERSEDED.of(later.id()));
             }
         }
     }
@@ -395,7 +390,7 @@ final class FanOutRunner {
     void rest(RunningJob job, JobState state) {
         boolean rests = job.inTurn(() -> {
             boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
-            if (!may || job.restOnceMade(state) || !job.enter(state, "", around.now())) {
+            if (!may || job.restOnceMade(state) || !job.enter(state, Said.NONE, around.now())) {
                 return false;
             }
             scans.leave(job);
@@ -414,7 +409,8 @@ final class FanOutRunner {
     void goOn(RunningJob job) {
         job.inTurn(() -> {
             JobState state = job.state();
-            boolean goesOn = !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, "", around.now());
+            boolean goesOn =
+                    !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Said.NONE, around.now());
             if (goesOn) {
                 resume(job);
             }

@@ -29,6 +29,7 @@ import org.lectern.job.ProcessLease;
 import org.lectern.job.RunningJob;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 final class JobDesk implements Jobs {
@@ -37,14 +38,14 @@ final class JobDesk implements Jobs {
     private final Handovers handovers;
     private final Recovery recovery;
     private final FanOutRunner runner;
-    private final Supplier<Optional<String>> writeHealth;
+    private final Supplier<Optional<Said>> writeHealth;
 
     JobDesk(
             Journal journal,
             Handovers handovers,
             Recovery recovery,
             FanOutRunner runner,
-            Supplier<Optional<String>> writeHealth) {
+            Supplier<Optional<Said>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
@@ -54,7 +55,7 @@ final class JobDesk implements Jobs {
 
     @Override
     public List<JobStatus> here() {
-        Optional<String> obstacle = writeHealth.get();
+        Optional<Said> obstacle = writeHealth.get();
         List<JobStatus> all = new ArrayList<>();
         for (RunningJob job : journal.jobs()) {
             if (!job.hasEnded()) {

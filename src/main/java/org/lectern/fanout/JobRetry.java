@@ -51,7 +51,7 @@ final class JobRetry {
     }
 
     private void hold(RunningJob job, Said reason) {
-        if (job.enterUnlessResting(JobState.HELD, reason.english(), around.now())) {
+        if (job.enterUnlessResting(JobState.HELD, reason, around.now())) {
             around.changed(job);
         }
     }

@@ -13,10 +13,11 @@ import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.job.Timing;
 import org.lectern.model.ContentId;
+import org.lectern.wording.Said;
 
 /** What the cluster and this process's lease mean for the work on jobs. */
 final class ScanContexts {
-    private static final String OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of().english();
+    private static final Said OUT_OF_TOUCH = FanOutSentence.OUT_OF_TOUCH.of();
 
     private final Timing timing;
     private final MemberRows members;
@@ -30,7 +31,7 @@ final class ScanContexts {
             Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
         return new CircularScan.ScanContext() {
             @Override
-            public Optional<String> obstacle() {
+            public Optional<Said> obstacle() {
                 return journal.lease().isFresh() ? Optional.empty() : Optional.of(OUT_OF_TOUCH);
             }
 

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
 
 /**
  * An open job as the journal keeps it: all that another process needs to finish it.
@@ -27,7 +28,7 @@ public record JobRecord(
         String detail,
         Cause cause,
         JobState state,
-        String reason,
+        Said reason,
         JobCounts counts,
         double perSecond,
         OptionalInt limit,
@@ -84,7 +85,7 @@ public record JobRecord(
     }
 
     /** The same job in another state. */
-    public JobRecord in(JobState next, String why) {
+    public JobRecord in(JobState next, Said why) {
         return new JobRecord(
                 id, kind, subject, detail, cause, next, why, counts, perSecond, limit, started, updated, version, made,
                 mark, share);

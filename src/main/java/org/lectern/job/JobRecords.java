@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 
 /** {@link Records}: work of others in the journal of this process. */
 public final class JobRecords implements Records {
@@ -19,7 +20,7 @@ public final class JobRecords implements Records {
         RunningJob job = new RunningJob(kind, subject, detail, cause, new FanOutJob(subject), journal.now());
         job.steered(steered);
         return journal.open(job, List.of()).thenApply(opened -> {
-            job.enter(JobState.RUNNING, "", journal.now());
+            job.enter(JobState.RUNNING, Said.NONE, journal.now());
             journal.changed(job);
             return new Recorded() {
                 @Override
@@ -34,7 +35,7 @@ public final class JobRecords implements Records {
                 }
 
                 @Override
-                public CompletionStage<?> end(String reason) {
+                public CompletionStage<?> end(Said reason) {
                     return journal.end(job, JobState.DONE, reason);
                 }
             };

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 
 /**
  * A job at a moment.
@@ -27,7 +28,7 @@ public record JobStatus(
         String detail,
         Cause cause,
         JobState state,
-        String reason,
+        Said reason,
         JobCounts counts,
         double perSecond,
         OptionalInt limit,

@@ -26,6 +26,7 @@ import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ChangeLog;
 import org.lectern.protocol.PendingChange;
 import org.lectern.protocol.PendingChangeId;
+import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /** This process's open jobs, and their rows. From any thread; nothing blocks. */
@@ -282,7 +283,7 @@ public final class Journal {
 
     private CompletionStage<?> write(RunningJob job, OpenJobs.Line line) {
         JobRecord record = job.record();
-        Map<PrincipalId, String> failures = job.takeUnsaved();
+        Map<PrincipalId, Said> failures = job.takeUnsaved();
         if (failures.isEmpty()) {
             return line.write(record).thenAccept(written -> job.recorded(record));
         }
@@ -318,7 +319,7 @@ public final class Journal {
     }
 
     /** A job has ended: it goes from the open ones to the history, however long that takes. */
-    public CompletionStage<?> end(RunningJob job, JobState state, String reason) {
+    public CompletionStage<?> end(RunningJob job, JobState state, Said reason) {
         OpenJobs.Line line = job.line();
         // One that another process has taken over is for that one to end.
         if (!job.enter(state, reason, now()) || line == null) {

@@ -15,6 +15,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Said;
 
 /** A job that this process works on, or keeps at rest. Safe to use from any thread; decides nothing by itself. */
 public final class RunningJob {
@@ -27,15 +28,15 @@ public final class RunningJob {
     private final FanOutJob handle;
     private final Rate rate = new Rate();
     private final Object turn = new Object();
-    private final Map<PrincipalId, String> failures = new TreeMap<>();
-    private final Map<PrincipalId, String> unsaved = new TreeMap<>();
+    private final Map<PrincipalId, Said> failures = new TreeMap<>();
+    private final Map<PrincipalId, Said> unsaved = new TreeMap<>();
 
     private @Nullable JobId id;
     private OpenJobs.@Nullable Line line;
     private Instant started;
     private Instant updated;
     private JobState state = JobState.ANNOUNCED;
-    private String reason = "";
+    private Said reason = Said.NONE;
     private JobCounts counts = JobCounts.UNKNOWN;
     private OptionalInt limit = OptionalInt.empty();
     private Optional<Instant> version = Optional.empty();
@@ -145,7 +146,7 @@ public final class RunningJob {
      *
      * @return false if the job has ended, or is another process's by now: then it stays as it is
      */
-    public synchronized boolean enter(JobState next, String why, Instant now) {
+    public synchronized boolean enter(JobState next, Said why, Instant now) {
         if (ended) {
             return false;
         }
@@ -179,7 +180,7 @@ public final class RunningJob {
         restOnceMade = Optional.empty();
         made = true;
         if (state == JobState.ANNOUNCED) {
-            enter(JobState.QUEUED, "", now);
+            enter(JobState.QUEUED, Said.NONE, now);
         }
         return rest;
     }
@@ -200,19 +201,19 @@ public final class RunningJob {
     }
 
     /** As {@link #enter}, unless it rests by now: only an operator has it go on then. */
-    public synchronized boolean enterUnlessResting(JobState next, String why, Instant now) {
+    public synchronized boolean enterUnlessResting(JobState next, Said why, Instant now) {
         return state.isActive() && enter(next, why, now);
     }
 
     /** It works, unless it rests by now. */
     public boolean run(Instant now) {
-        return enterUnlessResting(JobState.RUNNING, "", now);
+        return enterUnlessResting(JobState.RUNNING, Said.NONE, now);
     }
 
     /** What was in the way is not any more. */
     public synchronized void release(Instant now) {
         if (state == JobState.HELD) {
-            enter(JobState.RUNNING, "", now);
+            enter(JobState.RUNNING, Said.NONE, now);
         }
     }
 
@@ -336,24 +337,24 @@ public final class RunningJob {
     }
 
     /** Failures that are not on record yet. They count as being so from now on. */
-    public synchronized Map<PrincipalId, String> takeUnsaved() {
-        Map<PrincipalId, String> taken = Map.copyOf(unsaved);
+    public synchronized Map<PrincipalId, Said> takeUnsaved() {
+        Map<PrincipalId, Said> taken = Map.copyOf(unsaved);
         unsaved.clear();
         return taken;
     }
 
     /** They could not be put on record. */
-    synchronized void stillUnsaved(Map<PrincipalId, String> taken) {
+    synchronized void stillUnsaved(Map<PrincipalId, Said> taken) {
         taken.forEach(unsaved::putIfAbsent);
     }
 
     /** Failures of an earlier owner: at least those that are counted. */
-    public synchronized void failed(Map<PrincipalId, String> earlier) {
+    public synchronized void failed(Map<PrincipalId, Said> earlier) {
         failures.putAll(earlier);
         counts = counts.failing(failures.size());
     }
 
-    public synchronized Map<PrincipalId, String> failures() {
+    public synchronized Map<PrincipalId, Said> failures() {
         return Map.copyOf(failures);
     }
 
@@ -424,7 +425,7 @@ public final class RunningJob {
      *
      * @param obstacle what is in the way of writing at the moment: it is what holds a job that does not move
      */
-    public synchronized JobStatus status(JobOwner owner, Optional<String> obstacle) {
+    public synchronized JobStatus status(JobOwner owner, Optional<Said> obstacle) {
         boolean standing = state == JobState.RUNNING && System.nanoTime() - moved > STANDSTILL;
         JobRecord record = standing && obstacle.isPresent() ? record().in(JobState.HELD, obstacle.get()) : record();
         return record.status(owner, together, Optional.empty());

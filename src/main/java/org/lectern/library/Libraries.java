@@ -10,6 +10,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
 
 /**
  * Reads, explains and rebuilds libraries. A library that is not there (support staff deleted it by hand) is built by the
@@ -61,12 +62,12 @@ public interface Libraries {
      *
      * @param next where the next page begins; empty at the end of the bucket
      * @param rebuilt whether the library was not there and has just been built
-     * @param note a sentence for the operator if the page could not be read the usual way; else empty
+     * @param note a sentence for the operator if the page could not be read the usual way; else nothing
      */
-    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt, String note) {
+    record LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt, Said note) {
         /** A page that was read the usual way. */
         public LibraryPage(List<Position> entries, Optional<Position> next, boolean rebuilt) {
-            this(entries, next, rebuilt, "");
+            this(entries, next, rebuilt, Said.NONE);
         }
     }
 
@@ -90,14 +91,14 @@ public interface Libraries {
      * @param verified whether it was read again, and is right now
      * @param because a sentence: what was seen afterwards, or why it could not be healed
      */
-    record Healed(ContentId content, boolean verified, String because) {}
+    record Healed(ContentId content, boolean verified, Said because) {}
 
     /**
      * A page of all buckets side by side.
      *
-     * @param note a sentence for the operator if it could not be read the usual way; else empty
+     * @param note a sentence for the operator if it could not be read the usual way; else nothing
      */
-    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, String note) {
+    record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, Said note) {
         /** One position and the buckets that hold it. */
         public record Row(Position position, Set<Bucket> buckets) {}
     }

@@ -37,7 +37,7 @@ public record LeftOut(int count, List<ContentId> first) {
     /** How many, and which, in a sentence; nothing if there are none. */
     public Said said() {
         if (isEmpty()) {
-            return Said.plain("");
+            return Said.NONE;
         }
         String named = first.stream().map(ContentId::value).collect(Collectors.joining(", "));
         return ContentSentence.LEFT_OUT.of(count, count > first.size() ? named + ", \u2026" : named);

@@ -13,6 +13,8 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Brings principals' entries for one content item up to date with the truth, whatever they are now. Always: the floor,
@@ -51,11 +53,8 @@ public final class Reconcile {
 
     /** Nothing is written for them; whoever asked for it hears why. */
     private static Reconciled unreadable(MemberPage memberPage) {
-        Map<PrincipalId, String> reasons = new TreeMap<>();
-        memberPage
-                .members()
-                .unreadable()
-                .forEach((principal, why) -> reasons.put(principal, String.valueOf(why.getMessage())));
+        Map<PrincipalId, Said> reasons = new TreeMap<>();
+        memberPage.members().unreadable().forEach((principal, why) -> reasons.put(principal, Worded.of(why)));
         return reasons.isEmpty() ? Reconciled.NONE : new Reconciled(0, reasons);
     }
 
@@ -158,14 +157,14 @@ public final class Reconcile {
     }
 
     record WriteBatches(MemberPage memberPage, List<LibraryBatch> batches)
-            implements Step<Map<PrincipalId, String>, Reconciled> {
+            implements Step<Map<PrincipalId, Said>, Reconciled> {
         @Override
-        public Request<Map<PrincipalId, String>> request() {
+        public Request<Map<PrincipalId, Said>> request() {
             return new Request.WriteLibraries(batches);
         }
 
         @Override
-        public Operation<Reconciled> then(Map<PrincipalId, String> failures) {
+        public Operation<Reconciled> then(Map<PrincipalId, Said> failures) {
             return new ReadFloorAgain(memberPage, new Reconciled(batches.size() - failures.size(), failures));
         }
     }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
 
 /**
  * What came of a reconcile.
@@ -11,7 +12,7 @@ import org.lectern.model.PrincipalId;
  * @param principals how many were settled
  * @param failures those that could not be written, with the reason; the truth says what is left to do
  */
-public record Reconciled(long principals, Map<PrincipalId, String> failures) {
+public record Reconciled(long principals, Map<PrincipalId, Said> failures) {
     /** Nothing to do. */
     public static final Reconciled NONE = new Reconciled(0, Map.of());
 
@@ -21,7 +22,7 @@ public record Reconciled(long principals, Map<PrincipalId, String> failures) {
 
     /** @param others of those that this counts, the ones it is not to count */
     public Reconciled without(Set<PrincipalId> others) {
-        Map<PrincipalId, String> rest = new TreeMap<>(failures);
+        Map<PrincipalId, Said> rest = new TreeMap<>(failures);
         rest.keySet().removeAll(others);
         return new Reconciled(principals + failures.size() - others.size() - rest.size(), Map.copyOf(rest));
     }
@@ -30,7 +31,7 @@ public record Reconciled(long principals, Map<PrincipalId, String> failures) {
         if (failures.isEmpty() && other.failures.isEmpty()) {
             return new Reconciled(principals + other.principals, Map.of());
         }
-        Map<PrincipalId, String> both = new TreeMap<>(failures);
+        Map<PrincipalId, Said> both = new TreeMap<>(failures);
         both.putAll(other.failures);
         return new Reconciled(principals + other.principals, Map.copyOf(both));
     }

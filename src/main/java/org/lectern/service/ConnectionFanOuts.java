@@ -55,7 +55,7 @@ final class ConnectionFanOuts {
                         principals,
                         libraries,
                         contentNames::put,
-                        () -> store.writeHealth().sentence(),
+                        () -> store.writeHealth().reason(),
                         store.retry()),
                 FanOutParts.PAGE_SIZE,
                 cluster.settings().keyspace());

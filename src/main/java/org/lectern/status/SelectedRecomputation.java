@@ -29,6 +29,8 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.summary.Summaries;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */
 final class SelectedRecomputation {
@@ -39,7 +41,7 @@ final class SelectedRecomputation {
     private final Set<EnrolmentKey> keys;
     private final Cause cause;
     private final AtomicBoolean stopped = new AtomicBoolean();
-    private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
+    private final List<Said> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
     SelectedRecomputation(Summaries summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
@@ -116,9 +118,8 @@ final class SelectedRecomputation {
                         .handle((done, failure) -> {
                             record.end(
                                     failure == null
-                                            ? right.get() + " of " + keys.size() + " recomputed and verified."
-                                            : String.valueOf(ClusterFailures.unwrap(failure)
-                                                    .getMessage()));
+                                            ? StatusSentence.SELECTED_RIGHT.of(right.get(), keys.size())
+                                            : Worded.of(ClusterFailures.unwrap(failure)));
                             if (failure != null) {
                                 throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                             }
@@ -132,20 +133,16 @@ final class SelectedRecomputation {
                 .thenCompose(done -> summaries.review(key))
                 .thenApply(after -> {
                     if (!after.isRight()) {
-                        notes.add(
-                                after.lacksEnrolment()
+                        notes.add((after.lacksEnrolment()
                                         ? StatusSentence.NOTE_LACKS_ENROLMENT
-                                                .of(key)
-                                                .english()
-                                        : StatusSentence.NOTE_STILL_DIFFERS
-                                                .of(key)
-                                                .english());
+                                        : StatusSentence.NOTE_STILL_DIFFERS)
+                                .of(key));
                     }
                     return after.isRight();
                 })
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        notes.add(key + ": " + refused.getMessage());
+                        notes.add(StatusSentence.NOTE_REFUSED.of(key, refused.said()));
                         return false;
                     }
                     throw ClusterFailures.translate(ClusterFailures.unwrap(failure));

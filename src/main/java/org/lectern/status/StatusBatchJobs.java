@@ -184,7 +184,7 @@ public final class StatusBatchJobs {
      * @param right those that are right now, read again
      * @param notes of the others, what is wrong
      */
-    public record Recomputed(int selected, int right, List<String> notes) {}
+    public record Recomputed(int selected, int right, List<Said> notes) {}
 
     private CompletionStage<Boolean> finished(Kind dryRun, Said what) {
         return store.batchJobs().records().thenApply(all -> {
@@ -237,7 +237,7 @@ public final class StatusBatchJobs {
                 keys,
                 key -> summaries.review(key).thenApply(Learner::of).exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-                        return Learner.refused(key, String.valueOf(refused.getMessage()));
+                        return Learner.refused(key, refused.said());
                     }
                     throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                 }));

@@ -173,7 +173,7 @@ final class EntryImport {
     }
 
     private static Said failed(String content, Reconciled reconciled) {
-        Map.Entry<PrincipalId, String> one =
+        Map.Entry<PrincipalId, Said> one =
                 reconciled.failures().entrySet().iterator().next();
         return TransferSentence.NOT_CARRIED.of(content, reconciled.failures().size(), one.getKey(), one.getValue());
     }

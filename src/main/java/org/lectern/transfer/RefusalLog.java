@@ -2,7 +2,6 @@ package org.lectern.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -18,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
-import org.lectern.wording.Said;
+import org.lectern.wording.MessageJson;
 
 /**
  * The refused lines of an import: all of them in a file beside the one imported, the first in memory. For one thread. The
@@ -65,31 +64,14 @@ final class RefusalLog implements Closeable {
     /** For people the reason in English; for a console that goes on with the import, what it takes to say it. */
     private static ObjectNode json(RefusedLine refusal) {
         ObjectNode node = JSON.createObjectNode().put("line", refusal.line()).put("reason", refusal.reason());
-        node.set("said", json(refusal.said()));
-        return node;
-    }
-
-    private static ObjectNode json(Said said) {
-        ObjectNode node = JSON.createObjectNode().put("key", said.key()).put("english", said.english());
-        ArrayNode values = node.putArray("values");
-        said.values().forEach(value -> values.add(value instanceof Said part ? json(part) : JSON.valueToTree(value)));
+        node.set("said", MessageJson.keyAndValues(refusal.said()));
         return node;
     }
 
     private static RefusedLine refusal(JsonNode node) {
         return new RefusedLine(
                 node.path("line").asLong(),
-                node.has("said")
-                        ? said(node.path("said"))
-                        : Said.plain(node.path("reason").asText()));
-    }
-
-    private static Said said(JsonNode node) {
-        List<Object> values = new ArrayList<>();
-        node.path("values")
-                .forEach(value -> values.add(
-                        value.isObject() ? said(value) : value.isNumber() ? value.numberValue() : value.asText()));
-        return new Said(node.path("key").asText(), values, node.path("english").asText());
+                MessageJson.read(node.path("said"), node.path("reason").asText()));
     }
 
     /** The file of an import: beside it, or in the given directory if nothing can be written there. */

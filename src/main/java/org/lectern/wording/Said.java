@@ -14,7 +14,8 @@ import java.util.Locale;
  * @param english for logs, for exceptions' messages, and for whoever does not know the key
  */
 public record Said(String key, List<Object> values, String english) {
-    private static final Said NOTHING = new Said("", List.of(), "");
+    /** Nothing said. */
+    public static final Said NONE = new Said("", List.of(), "");
 
     public Said {
         values = values.stream().map(Said::value).toList();
@@ -22,7 +23,7 @@ public record Said(String key, List<Object> values, String english) {
 
     /** Of no known kind: what a driver, a file system or a program says, or what was kept before there were kinds. */
     public static Said plain(String text) {
-        return text.isEmpty() ? NOTHING : new Said("", List.of(), text);
+        return text.isEmpty() ? NONE : new Said("", List.of(), text);
     }
 
     static Said of(Wording wording, Object... values) {
@@ -33,6 +34,9 @@ public record Said(String key, List<Object> values, String english) {
     private static Object value(Object value) {
         if (value instanceof Wording wording) {
             return wording.of();
+        }
+        if (value instanceof Integer whole) {
+            return whole.longValue(); // so that what is read from where it is kept equals what was said
         }
         return value instanceof Number || value instanceof Said ? value : String.valueOf(value);
     }

@@ -184,7 +184,7 @@ class AuditRunTest {
 
     private Set<Finding.Key> found(AuditJob job) {
         AuditRecord record = Objects.requireNonNull(await(job.done()));
-        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
+        assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
         Set<Finding.Key> found = AuditTest.keys(lectern, record.id());
         assertThat(record.total()).isEqualTo(found.size());
         return found;

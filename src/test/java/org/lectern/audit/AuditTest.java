@@ -88,7 +88,7 @@ class AuditTest {
         CompletableFuture<?> busy = busy(lectern, drift, planted, over);
         try {
             AuditRecord record = await(everything(lectern).done());
-            assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
+            assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
             assertThat(keys(lectern, record.id())).isEqualTo(planted);
             assertThat(record.total()).isEqualTo(planted.size());
 

@@ -15,6 +15,7 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
 
 /** Jobs in every state, some of which move: to look at the page. */
 final class DemoJobs {
@@ -111,7 +112,7 @@ final class DemoJobs {
     }
 
     static JobFailure failure(String principal, String reason, Instant at) {
-        return new JobFailure(PrincipalId.of(principal), reason, at);
+        return new JobFailure(PrincipalId.of(principal), Said.plain(reason), at);
     }
 
     /** So many that have ended, one every ten minutes back from now. */

@@ -259,13 +259,13 @@ final class FakeLectern implements Lectern {
     /** From now on what is wrong stays so. */
     void healNothing(String because) {
         healing = principal -> CompletableFuture.completedStage(wrong(principal)
-                .map(item -> new Libraries.Healed(item, false, because))
+                .map(item -> new Libraries.Healed(item, false, Said.plain(because)))
                 .toList());
     }
 
     private CompletionStage<List<Libraries.Healed>> heal(PrincipalId principal) {
         List<Libraries.Healed> healed = wrong(principal)
-                .map(item -> new Libraries.Healed(item, true, "Read again: it stands where it should."))
+                .map(item -> new Libraries.Healed(item, true, Said.plain("Read again: it stands where it should.")))
                 .toList();
         drift.remove(principal);
         return CompletableFuture.completedStage(healed);
@@ -595,7 +595,7 @@ final class FakeLectern implements Lectern {
                         found,
                         found.size() == limit ? Optional.of(found.get(limit - 1)) : Optional.empty(),
                         false,
-                        note);
+                        Said.plain(note));
                 return new CheckedPage(
                         page,
                         wrong.stream().map(row -> row.position().content()).collect(Collectors.toSet()),
@@ -612,7 +612,7 @@ final class FakeLectern implements Lectern {
                         found,
                         found.size() == limit ? Optional.of(found.get(limit - 1).position()) : Optional.empty(),
                         false,
-                        "");
+                        Said.NONE);
             });
         }
 

@@ -52,6 +52,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.Visibility;
+import org.lectern.wording.Said;
 
 /** Audits that find what a test says, when it says so, and repairs that end as it says. Safe from any thread. */
 public final class ScriptedAudits implements Audits {
@@ -96,7 +97,8 @@ public final class ScriptedAudits implements Audits {
                 Optional.empty(),
                 Optional.of(new Content(item, "Specimen " + number, Visibility.PRIVATE, CURRENT, false, Map.of())),
                 new Membership(MemberRole.VIEWER, 3),
-                "The item moved on; this row was left behind by a program that does not follow the protocol.");
+                Said.plain(
+                        "The item moved on; this row was left behind by a program that does not follow the protocol."));
     }
 
     /** So many findings of every kind. */
@@ -149,12 +151,13 @@ public final class ScriptedAudits implements Audits {
                 3,
                 1_234,
                 state == AuditState.INCOMPLETE ? List.of("u:cam:left: A file is damaged.") : List.of(),
-                switch (state) {
-                    case FAILED -> "The cluster was away for too long.";
-                    case INCOMPLETE ->
-                        "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged.";
-                    case RUNNING, INTERRUPTED, CANCELLED, FINISHED -> "";
-                });
+                Said.plain(
+                        switch (state) {
+                            case FAILED -> "The cluster was away for too long.";
+                            case INCOMPLETE ->
+                                "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged.";
+                            case RUNNING, INTERRUPTED, CANCELLED, FINISHED -> "";
+                        }));
     }
 
     private static Map<DriftKind, Long> count(Collection<Finding> findings) {
@@ -196,7 +199,7 @@ public final class ScriptedAudits implements Audits {
                 new FixResult(
                         finding,
                         outcome,
-                        because,
+                        Said.plain(because),
                         obstacle
                                 ? Optional.of(
                                         new Obstacle(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE, OptionalLong.empty()))
@@ -335,7 +338,7 @@ public final class ScriptedAudits implements Audits {
                 List.copyOf(findings),
                 cause,
                 finding -> ends.getOrDefault(
-                        finding.key(), new FixResult(finding, FixOutcome.VERIFIED, "", Optional.empty())),
+                        finding.key(), new FixResult(finding, FixOutcome.VERIFIED, Said.NONE, Optional.empty())),
                 right::add);
         repairs.add(repair);
         if (!repairsRunOn) {

@@ -153,20 +153,19 @@ abstract class WindowTest {
 
     /** Another console of the same directory makes a write. */
     void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
+        Said outcome = Said.plain(result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : "");
+        written(kind, subject, Said.plain(action), why, result, outcome);
+    }
+
+    /** The same, in sentences of the services. */
+    void written(ActivityKind kind, String subject, Said action, String why, ActivityResult result, Said outcome) {
         new ActivityLog(data().resolve("activity"))
                 .of("simon@desk", new Place("10.0.0.1:9042", "dc1", "lectern"))
                 .record(
-                        new WriteIntent(kind, subject, Said.plain(action), Cause.of("simon@desk", why)),
+                        new WriteIntent(kind, subject, action, Cause.of("simon@desk", why)),
                         () -> CompletableFuture.completedStage(WriteEstimate.of(3, List.of("UPDATE " + subject + ";"))),
                         () -> CompletableFuture.completedStage(""),
-                        done -> new WriteOutcome(
-                                result,
-                                OptionalLong.of(3),
-                                Verified.YES,
-                                Said.plain(
-                                        result == ActivityResult.FAILED
-                                                ? "Only 1 of the 2 replicas needed are up."
-                                                : "")))
+                        done -> new WriteOutcome(result, OptionalLong.of(3), Verified.YES, outcome))
                 .toCompletableFuture()
                 .join();
     }

@@ -84,7 +84,7 @@ class FanOutRunnerTest {
     @Test
     void whoStopsAJobThatHasJustEndedDoesNotMakeItAFailure() {
         RunningJob job = RunningJob.adopted(halfWay());
-        job.enter(JobState.DONE, "", Instant.EPOCH);
+        job.enter(JobState.DONE, Said.NONE, Instant.EPOCH);
         work(new PageStore(ITEM, MEMBERS)).rest(job, JobState.STOPPED);
         assertThat(job.handle().done().toCompletableFuture()).isNotDone();
         assertThat(job.state()).isEqualTo(JobState.DONE);
@@ -95,8 +95,8 @@ class FanOutRunnerTest {
         RunningJob job = RunningJob.adopted(halfWay());
         PrincipalId counted = PageStore.principal(0);
         PrincipalId stale = PageStore.principal(1);
-        job.settled(new Reconciled(0, Map.of(counted, "busy")), Instant.EPOCH);
-        job.failed(Map.of(counted, "busy", stale, "busy"));
+        job.settled(new Reconciled(0, Map.of(counted, Said.plain("busy"))), Instant.EPOCH);
+        job.failed(Map.of(counted, Said.plain("busy"), stale, Said.plain("busy")));
         assertThat(job.counts()).isEqualTo(new JobCounts(4, 2, 3, true));
 
         job.recovered(List.of(counted, stale));
@@ -184,7 +184,7 @@ class FanOutRunnerTest {
                 "",
                 Cause.of("tester@here", ""),
                 JobState.RUNNING,
-                "",
+                Said.NONE,
                 new JobCounts(5, 0, MEMBERS - 5, true),
                 0,
                 OptionalInt.empty(),

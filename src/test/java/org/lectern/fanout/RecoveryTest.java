@@ -203,7 +203,7 @@ class RecoveryTest {
         until("it has no row", () -> owners().isEmpty());
         JobStatus ended = history().findAny().orElseThrow();
         assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
-        assertThat(ended.reason()).contains("not on record", "1 are left");
+        assertThat(ended.reason().english()).contains("not on record", "1 are left");
         assertThat(ended.counts().left()).isEqualTo(1);
     }
 

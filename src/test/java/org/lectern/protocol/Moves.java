@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
+import org.lectern.wording.Said;
 
 /** What one process can do next, and what can happen to it. */
 final class Moves {
@@ -127,8 +128,8 @@ final class Moves {
                 : Mutation.of(batches, rules);
         moves.add(next("writes " + mutations, store.with(mutations), process, step, Map.of()));
         if (faults.lateWrites() && store.late().isEmpty()) {
-            Map<PrincipalId, String> failures = new TreeMap<>();
-            mutations.forEach(mutation -> failures.put(mutation.principal(), "timed out"));
+            Map<PrincipalId, Said> failures = new TreeMap<>();
+            mutations.forEach(mutation -> failures.put(mutation.principal(), Said.plain("timed out")));
             moves.add(next(
                     "fails to write " + mutations, store.withLate(mutations), process, step, Map.copyOf(failures)));
         }

@@ -170,7 +170,7 @@ final class BoundOnRowsTest {
                 "",
                 CAUSE,
                 JobState.PAUSED,
-                "",
+                Said.NONE,
                 counts,
                 0,
                 OptionalInt.empty(),
@@ -218,7 +218,7 @@ final class BoundOnRowsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Membership.NONE,
-                        ""),
+                        Said.NONE),
                 Optional.empty());
     }
 
@@ -237,7 +237,7 @@ final class BoundOnRowsTest {
                 0,
                 0,
                 List.of(),
-                "");
+                Said.NONE);
     }
 
     @Test

@@ -17,9 +17,11 @@ import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Consistency;
+import org.lectern.job.JobId;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
+import org.lectern.wording.Said;
 
 /** A connection that cannot be made says what, where, and what to do, and changes nothing. */
 @OnSharedNode
@@ -93,6 +95,10 @@ class ConnectedLecternTest {
             }
             keyspace.session().execute("ALTER TABLE content DROP open_changes");
             keyspace.session().execute("ALTER TABLE job DROP made");
+            keyspace.session().execute("ALTER TABLE job_failure DROP reason_message");
+            keyspace.session()
+                    .execute("INSERT INTO job_failure (job_id, principal_id, reason, at) "
+                            + "VALUES ('old/1', 'u:a:b', 'It was busy.', toTimestamp(now()))");
             keyspace.session().execute("ALTER TABLE job WITH gc_grace_seconds = 3600");
             keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
             refused(here(keyspace.settings().keyspace(), false), Kind.WRONG_SCHEMA)
@@ -103,6 +109,9 @@ class ConnectedLecternTest {
                 assertThat(TestKeyspace.await(upgraded.audits().recent(1))).isEmpty();
                 assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
                         .isPresent();
+                assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
+                        .singleElement()
+                        .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Said.plain("It was busy.")));
             }
             assertThat(secondsOfTombstones(keyspace, "job"))
                     .as("hints live as long")

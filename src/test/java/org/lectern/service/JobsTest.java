@@ -195,7 +195,7 @@ class JobsTest {
         assertThat(await(lectern.jobs().history(Optional.empty(), 10)).stream()
                         .filter(ended -> ids.contains(ended.id())))
                 .hasSize(4)
-                .allSatisfy(ended -> assertThat(ended.reason()).contains("later change"));
+                .allSatisfy(ended -> assertThat(ended.reason().english()).contains("later change"));
     }
 
     @Test
@@ -431,7 +431,7 @@ class JobsTest {
         untilEnded(lectern, id);
         JobStatus ended = await(lectern.jobs().find(id)).orElseThrow();
         assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
-        assertThat(ended.reason()).contains("deleted");
+        assertThat(ended.reason().english()).contains("deleted");
         assertThat(ended.counts().done()).isPositive();
         assertThat(ended.counts().left()).isPositive();
         assertThat(ended.counts().total()).isEqualTo(SHARED);

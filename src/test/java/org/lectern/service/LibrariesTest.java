@@ -151,7 +151,7 @@ class LibrariesTest {
         LibraryPage second = page(worn, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, first.next(), 2);
         LibraryPage last = page(worn, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, second.next(), 2);
 
-        assertThat(first.note()).contains("tombstones");
+        assertThat(first.note().english()).contains("tombstones");
         assertThat(Stream.of(first, second, last).flatMap(page -> page.entries().stream()))
                 .extracting(entry -> entry.content().name())
                 .containsExactly("worn0", "worn1", "worn2", "worn3", "worn4");
@@ -239,7 +239,7 @@ class LibrariesTest {
                     .page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
 
             assertThat(page.entries()).isEmpty();
-            assertThat(page.note()).contains("could not be built now").contains("Nothing was written");
+            assertThat(page.note().english()).contains("could not be built now").contains("Nothing was written");
         }
     }
 

@@ -65,6 +65,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.wording.Said;
 
 /**
  * What an operator is shown before a write, and what stands on record of it, is CQL that does what the write does: of two
@@ -558,7 +559,7 @@ final class PreviewedStatementsTest {
                     "",
                     BECAUSE,
                     JobState.PAUSED,
-                    "",
+                    Said.NONE,
                     JobCounts.of(1),
                     0,
                     OptionalInt.empty(),

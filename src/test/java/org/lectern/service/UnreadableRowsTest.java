@@ -17,16 +17,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.audit.repair.FixResult;
-import org.lectern.audit.diagnosis.PrincipalAudit;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.lane.OnSharedNode;
@@ -116,7 +116,8 @@ class UnreadableRowsTest {
                 .containsExactlyInAnyOrder(SECRET, BLANK, BOSSED);
         assertThat(audit.findings())
                 .filteredOn(finding -> finding.content().equals(SECRET))
-                .allSatisfy(finding -> assertThat(finding.verdict()).contains("c:test:secret", "\u201CSECRET\u201D"));
+                .allSatisfy(finding ->
+                        assertThat(finding.verdict().english()).contains("c:test:secret", "\u201CSECRET\u201D"));
 
         List<String> before = truth();
         RepairPreview preview = await(lectern.audits().preview(audit.findings()));
@@ -181,7 +182,7 @@ class UnreadableRowsTest {
         Reconciled reconciled = await(new Operations(lectern.store()).run(FanOut.of(BOSSED, 100)));
 
         assertThat(reconciled.failures()).containsOnlyKeys(ANNE);
-        assertThat(reconciled.failures().get(ANNE)).contains("BOSS");
+        assertThat(reconciled.failures().get(ANNE).english()).contains("BOSS");
         assertThat(reconciled.principals()).isEqualTo(1);
     }
 

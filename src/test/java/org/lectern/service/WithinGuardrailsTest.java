@@ -17,9 +17,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.job.CassandraHandovers;
 import org.lectern.cassandra.job.CassandraProcessRows;
@@ -45,7 +42,6 @@ import org.lectern.model.Visibility;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeSettings;
 import org.lectern.node.NodeUpkeep;
-import org.lectern.node.SharedNode;
 
 /** Under the guardrails of managed services, which a node has for everybody but superusers, Lectern does all that it does. */
 @OnOwnNodes

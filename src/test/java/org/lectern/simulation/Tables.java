@@ -17,6 +17,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.ProcessRows;
 import org.lectern.job.Steering;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
 
 /** The journal's tables, as the cluster has them: what is done to them here is done at once. */
 final class Tables {
@@ -29,7 +30,7 @@ final class Tables {
     private final Map<Key, Cell> jobs = new LinkedHashMap<>();
     private final Map<JobId, List<List<PrincipalId>>> audiences = new HashMap<>();
     private final Map<JobId, JobStatus> ended = new LinkedHashMap<>();
-    private final Map<JobId, Map<PrincipalId, String>> failures = new HashMap<>();
+    private final Map<JobId, Map<PrincipalId, Said>> failures = new HashMap<>();
     private final Map<JobId, String> holders = new HashMap<>();
     private final Map<String, Map<JobId, Note>> notes = new HashMap<>();
     private final Map<String, ProcessRows.Found> processes = new TreeMap<>();
@@ -92,7 +93,7 @@ final class Tables {
         return Optional.ofNullable(ended.get(job));
     }
 
-    void putFailures(JobId job, Map<PrincipalId, String> more) {
+    void putFailures(JobId job, Map<PrincipalId, Said> more) {
         failures.computeIfAbsent(job, none -> new TreeMap<>()).putAll(more);
     }
 

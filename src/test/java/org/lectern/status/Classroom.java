@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -35,6 +34,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.wording.Said;
 
 /** The seed's Rahul in class-1-maths, on rows in memory, with a clock that the test moves. */
 public final class Classroom {
@@ -157,9 +157,9 @@ public final class Classroom {
                 public void progressed(long done, long failed, long left) {}
 
                 @Override
-                public CompletionStage<Optional<String>> end(String reason) {
-                    ended.add(reason);
-                    return CompletableFuture.completedStage(Optional.of(reason));
+                public CompletionStage<?> end(Said reason) {
+                    ended.add(reason.english());
+                    return CompletableFuture.completedStage(null);
                 }
             });
         }

@@ -68,6 +68,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
+import org.lectern.wording.Said;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @WithoutNode
@@ -509,7 +510,7 @@ class StatusBatchJobsTest {
         AtomicInteger tries = new AtomicInteger();
         BatchJobWork cutOff = (user, notes) -> {
             notes.drift(new Drift(StatusDriftKind.MISSING, BATCH_1, MATHS, SDA, "2", ""));
-            notes.note("seen");
+            notes.note(Said.plain("seen"));
             return tries.getAndIncrement() == 0
                     ? CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."))
@@ -530,7 +531,7 @@ class StatusBatchJobsTest {
                 .done());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
-        assertThat(found.notes()).containsExactly("seen");
+        assertThat(found.notes()).containsExactly(Said.plain("seen"));
     }
 
     /** A job of which nobody hears. */
@@ -544,8 +545,8 @@ class StatusBatchJobsTest {
         public void progressed(long done, long failed, long left) {}
 
         @Override
-        public CompletionStage<Optional<String>> end(String reason) {
-            return CompletableFuture.completedStage(Optional.of(reason));
+        public CompletionStage<?> end(Said reason) {
+            return CompletableFuture.completedStage(null);
         }
     }
 

@@ -106,7 +106,7 @@ public final class Diagnosis {
                 held,
                 Optional.empty(),
                 Membership.NONE,
-                why.said().english());
+                why.said());
     }
 
     private List<Finding> all(Map<Instant, Visibility> superseded) {
@@ -248,7 +248,7 @@ public final class Diagnosis {
 
     private void add(DriftKind kind, Set<Bucket> faulty, Said verdict) {
         findings.add(new Finding(
-                kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict.english()));
+                kind, principal, content, rows, faulty, held, truth.content(), truth.membership(), verdict));
     }
 
     private static Set<Bucket> buckets(List<LibraryRow> rows) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 
 /**
  * An audit as it stands on record.
@@ -16,7 +17,7 @@ import org.lectern.model.Cause;
  * @param principals libraries that were looked at one by one
  * @param rows rows read
  * @param unreadable what was left out because it could not be read or understood, a line each; at most a hundred
- * @param reason why it failed or is incomplete; else empty
+ * @param reason why it failed or is incomplete; else nothing
  */
 public record AuditRecord(
         AuditId id,
@@ -32,7 +33,7 @@ public record AuditRecord(
         long principals,
         long rows,
         List<String> unreadable,
-        String reason) {
+        Said reason) {
     public AuditRecord {
         found = Map.copyOf(found);
         unreadable = List.copyOf(unreadable);

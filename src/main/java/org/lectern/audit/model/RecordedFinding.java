@@ -2,6 +2,7 @@ package org.lectern.audit.model;
 
 import java.time.Instant;
 import java.util.Optional;
+import org.lectern.wording.Said;
 
 /**
  * A finding as it stands on record.
@@ -10,5 +11,5 @@ import java.util.Optional;
  */
 public record RecordedFinding(Finding finding, Optional<Fix> fix) {
     /** What came of a fix, when, and who asked for it. */
-    public record Fix(FixOutcome outcome, String because, Instant at, String who) {}
+    public record Fix(FixOutcome outcome, Said because, Instant at, String who) {}
 }

@@ -35,6 +35,7 @@ import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Heals in the background what readers saw to be wrong: each item once, however many readers see it, and on record like any
@@ -45,7 +46,7 @@ public final class ReadRepair {
     private static final int AT_ONCE = 4;
     private static final int MOST = 1_000;
     private static final Duration REST = Duration.ofMinutes(5);
-    private static final String NOT_HERE = AuditSentence.NOT_HERE.of().english();
+    private static final Said NOT_HERE = AuditSentence.NOT_HERE.of();
     private static final String WHY = AuditSentence.WHY_HEALED.of().english();
 
     private final Repairs repairs;
@@ -195,17 +196,14 @@ public final class ReadRepair {
     }
 
     private static Healed failed(Healing one, Throwable failure) {
-        return new Healed(
-                one.item().content(),
-                false,
-                String.valueOf(ClusterFailures.unwrap(failure).getMessage()));
+        return new Healed(one.item().content(), false, Worded.of(ClusterFailures.unwrap(failure)));
     }
 
     private static CompletionStage<?> end(Records.Recorded recorded, List<Optional<Healed>> outcomes) {
         List<Healed> tried = outcomes.stream().flatMap(Optional::stream).toList();
         long verified = tried.stream().filter(Healed::verified).count();
         recorded.progressed(verified, tried.size() - verified, 0);
-        return recorded.end(said(tried).english());
+        return recorded.end(said(tried));
     }
 
     private static Said said(List<Healed> tried) {

@@ -33,7 +33,7 @@ public record RepairReport(
         return (cancelled ? AuditSentence.REPAIR_STOPPED : AuditSentence.REPAIRED).of(verified, asked, rest());
     }
 
-    /** Parts of their own: a sentence with forms of number could not be recognised where it stands on record. */
+    /** What there is to say besides what was fixed. */
     private Object rest() {
         if (alreadyGone > 0) {
             return notFixed > 0

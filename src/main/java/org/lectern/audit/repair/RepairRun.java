@@ -23,6 +23,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
@@ -107,11 +108,11 @@ public final class RepairRun implements RepairJob {
             room.acquire(AT_ONCE);
             recount();
             RepairReport report = report(cancelled ? Math.max(asked, total) : asked);
-            ended(onRecord, report.sentence());
+            ended(onRecord, report.said());
             done.complete(report);
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            ended(onRecord, Worded.of(cause).english());
+            ended(onRecord, Worded.of(cause));
             done.completeExceptionally(cause);
         }
     }
@@ -131,7 +132,7 @@ public final class RepairRun implements RepairJob {
         return audit.map(id -> "audit " + id).orElse(total == 1 ? "a finding" : total + " findings");
     }
 
-    private static void ended(Records.@Nullable Recorded onRecord, String sentence) {
+    private static void ended(Records.@Nullable Recorded onRecord, Said sentence) {
         if (onRecord != null) {
             onRecord.end(sentence);
         }
@@ -152,7 +153,7 @@ public final class RepairRun implements RepairJob {
                         .map(finding -> new FixResult(
                                 finding,
                                 FixOutcome.NOT_FIXED,
-                                Worded.of(ClusterFailures.unwrap(failure)).english(),
+                                Worded.of(ClusterFailures.unwrap(failure)),
                                 Optional.empty()))
                         .toList())
                 .thenCompose(results -> {

@@ -99,9 +99,7 @@ public final class Repairs {
                                 .map(finding -> new FixResult(
                                         finding,
                                         FixOutcome.ALREADY_GONE,
-                                        AuditSentence.ALREADY_RIGHT
-                                                .of(asItShouldBe(snapshot.truth()))
-                                                .english(),
+                                        AuditSentence.ALREADY_RIGHT.of(asItShouldBe(snapshot.truth())),
                                         Optional.empty()))
                                 .toList());
                     }
@@ -182,19 +180,17 @@ public final class Repairs {
                 .map(finding -> new FixResult(
                         finding,
                         FixOutcome.VERIFIED,
-                        AuditSentence.READ_AGAIN.of(asItShouldBe(after.truth())).english(),
+                        AuditSentence.READ_AGAIN.of(asItShouldBe(after.truth())),
                         Optional.empty()))
                 .toList();
     }
 
     private static List<FixResult> notWritten(Patient patient, Reconciled reconciled) {
-        String reason = String.join(" ", reconciled.failures().values());
+        // One library: there is one reason at most.
+        Said reason = reconciled.failures().values().stream().findFirst().orElse(Said.NONE);
         return patient.findings().stream()
                 .map(finding -> new FixResult(
-                        finding,
-                        FixOutcome.NOT_FIXED,
-                        AuditSentence.NOT_WRITTEN.of(reason).english(),
-                        Optional.empty()))
+                        finding, FixOutcome.NOT_FIXED, AuditSentence.NOT_WRITTEN.of(reason), Optional.empty()))
                 .toList();
     }
 
@@ -229,7 +225,7 @@ public final class Repairs {
                     gone && left.stream().noneMatch(one -> isSameSide(one, finding))
                             ? FixOutcome.VERIFIED
                             : FixOutcome.NOT_FIXED,
-                    because.english(),
+                    because,
                     obstacle));
         }
         return List.copyOf(results);

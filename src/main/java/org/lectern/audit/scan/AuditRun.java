@@ -22,6 +22,8 @@ import org.lectern.audit.model.Finding;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * An audit under way. Everything is looked at by fingerprint: the truth is read once, in ranges of the token ring, and for
@@ -94,7 +96,7 @@ public final class AuditRun implements AuditJob {
 
     private void run() {
         AuditState state;
-        String reason = "";
+        Said reason = Said.NONE;
         try {
             if (create) {
                 records.create(new AuditRecords.Place(start, epoch, reads.now(), 0, 0, new BitSet(), 0))
@@ -104,9 +106,7 @@ public final class AuditRun implements AuditJob {
             phases();
             List<String> leftOut = pace.unreadable();
             state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
-            reason = leftOut.isEmpty()
-                    ? ""
-                    : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0)).english();
+            reason = leftOut.isEmpty() ? Said.NONE : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
         } catch (CancellationException ended) {
             state = AuditState.CANCELLED;
         } catch (InterruptedException interrupted) {
@@ -114,12 +114,12 @@ public final class AuditRun implements AuditJob {
         } catch (RuntimeException | ExecutionException | Error failure) {
             Throwable cause = ClusterFailures.unwrap(failure);
             state = AuditState.FAILED;
-            reason = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+            reason = cause.getMessage() == null ? Said.plain(cause.toString()) : Worded.of(cause);
         }
         end(state, reason);
     }
 
-    private void end(AuditState state, String reason) {
+    private void end(AuditState state, Said reason) {
         AuditRecord last;
         try {
             if (state.isEnd()) {
@@ -228,7 +228,7 @@ public final class AuditRun implements AuditJob {
     /** A cluster that is busy or away gets the place later; the work goes on. */
     private void checkpointIfPossible() throws InterruptedException, ExecutionException {
         try {
-            checkpoint(AuditState.RUNNING, "");
+            checkpoint(AuditState.RUNNING, Said.NONE);
         } catch (ExecutionException failure) {
             if (!ClusterFailures.isTransient(failure)) {
                 throw failure;
@@ -247,7 +247,7 @@ public final class AuditRun implements AuditJob {
     }
 
     /** Writes the place down: what the sums hold, and which ranges they hold, at one moment. */
-    private AuditRecord checkpoint(AuditState state, String reason) throws InterruptedException, ExecutionException {
+    private AuditRecord checkpoint(AuditState state, Said reason) throws InterruptedException, ExecutionException {
         Ledger.Snapshot now = ledger.snapshot();
         boolean sums = now.sums().hasRemaining() && !state.isEnd();
         if (sums) {
@@ -268,7 +268,7 @@ public final class AuditRun implements AuditJob {
         return record;
     }
 
-    private AuditRecord record(Ledger.Snapshot now, AuditState state, String reason) {
+    private AuditRecord record(Ledger.Snapshot now, AuditState state, Said reason) {
         Optional<Instant> ended = state == AuditState.RUNNING ? Optional.empty() : Optional.of(reads.now());
         return new AuditRecord(
                 start.id(),

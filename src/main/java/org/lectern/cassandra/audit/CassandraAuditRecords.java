@@ -38,6 +38,7 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.MessageJson;
 
 /**
  * {@link AuditRecords} on Cassandra. An audit's row changes by compare-and-set on its epoch only, so a process that was
@@ -55,12 +56,12 @@ public final class CassandraAuditRecords implements AuditRecords {
     private static final String COLUMNS =
             "scope, tenant, principals, consistency, settle_millis, rate, parallel, who, why, "
                     + "state, phase, ended, beat, epoch, slice_bits, range_bits, generation, principal_count, row_count, done, "
-                    + "reason, unreadable, found";
+                    + "reason, reason_message, unreadable, found";
     private static final String CREATE = "INSERT INTO %s.audit (year, id, " + COLUMNS + ") VALUES (?, ?, "
-            + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
+            + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
     private static final String SAVE = "UPDATE %s.audit SET state = ?, phase = ?, ended = ?, beat = ?, slice_bits = ?, "
-            + "range_bits = ?, generation = ?, principal_count = ?, row_count = ?, done = ?, reason = ?, unreadable = ?, "
-            + "found = ? WHERE year = ? AND id = ? IF epoch = ?";
+            + "range_bits = ?, generation = ?, principal_count = ?, row_count = ?, done = ?, reason = ?, "
+            + "reason_message = ?, unreadable = ?, found = ? WHERE year = ? AND id = ? IF epoch = ?";
     private static final String CLAIM =
             "UPDATE %s.audit SET epoch = ?, beat = ?, state = 'RUNNING' " + "WHERE year = ? AND id = ? IF epoch = ?";
     private static final String LOAD = "SELECT id, " + COLUMNS + " FROM %s.audit WHERE year = ? AND id = ?";
@@ -129,7 +130,8 @@ public final class CassandraAuditRecords implements AuditRecords {
                 record.principals(),
                 record.rows(),
                 ByteBuffer.wrap(place.done().toByteArray()),
-                record.reason(),
+                record.reason().english(),
+                MessageJson.write(record.reason()),
                 record.unreadable(),
                 found(record));
     }
@@ -149,7 +151,8 @@ public final class CassandraAuditRecords implements AuditRecords {
                 record.principals(),
                 record.rows(),
                 ByteBuffer.wrap(place.done().toByteArray()),
-                record.reason(),
+                record.reason().english(),
+                MessageJson.write(record.reason()),
                 record.unreadable(),
                 found(record),
                 year(record.id()),
@@ -226,7 +229,7 @@ public final class CassandraAuditRecords implements AuditRecords {
                 row.getLong("principal_count"),
                 row.getLong("row_count"),
                 unreadable == null ? List.of() : unreadable,
-                CqlRows.text(row, "reason"));
+                CqlRows.message(row, "reason"));
         return new Place(
                 record,
                 row.getLong("epoch"),

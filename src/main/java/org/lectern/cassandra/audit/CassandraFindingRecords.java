@@ -41,6 +41,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.Visibility;
+import org.lectern.wording.MessageJson;
 
 /** {@link FindingRecords} on Cassandra: a fixed number of partitions for each audit. */
 public final class CassandraFindingRecords implements FindingRecords {
@@ -51,13 +52,14 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     private static final String ADD =
             "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, "
-                    + "held_role, held_written, display_name, visibility, last_modified, deleted, role, stamp, verdict, standing) "
-                    + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+                    + "held_role, held_written, display_name, visibility, last_modified, deleted, role, stamp, verdict, "
+                    + "verdict_message, standing) "
+                    + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written, "
-            + "display_name, visibility, last_modified, deleted, role, stamp, verdict, standing, outcome, because, fixed_at, "
-            + "fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
+            + "display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing, outcome, "
+            + "because, because_message, fixed_at, fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
     private static final String FIXED =
-            "UPDATE %s.audit_finding SET outcome = ?, because = ?, fixed_at = ?, fixed_by = ? "
+            "UPDATE %s.audit_finding SET outcome = ?, because = ?, because_message = ?, fixed_at = ?, fixed_by = ? "
                     + "WHERE id = ? AND shard = ? AND principal_id = ? AND content_id = ? AND kind = ?";
 
     private static final String FORGET = "DELETE FROM %s.audit_finding WHERE id = ? AND shard = ?";
@@ -99,9 +101,10 @@ public final class CassandraFindingRecords implements FindingRecords {
                             finding.faulty().stream().map(Bucket::name).sorted().collect(Collectors.joining(",")))
                     .setString(12, finding.membership().role().name())
                     .setInt(13, finding.membership().stamp())
-                    .setString(14, finding.verdict())
+                    .setString(14, finding.verdict().english())
+                    .setString(15, MessageJson.write(finding.verdict()))
                     .setList(
-                            15,
+                            16,
                             finding.rows().stream()
                                     .map(row -> row.bucket() + " "
                                             + row.lastModified().toEpochMilli() + " " + row.writeTime())
@@ -155,8 +158,7 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     /** Empty for the trace of a fix whose finding is not on record. */
     private static Optional<RecordedFinding> finding(Row row) {
-        String verdict = row.getString("verdict");
-        if (verdict == null) {
+        if (row.isNull("verdict")) {
             return Optional.empty();
         }
         ContentId content = new ContentId(CqlRows.text(row, "content_id"));
@@ -182,14 +184,14 @@ public final class CassandraFindingRecords implements FindingRecords {
                                 row.getBoolean("deleted"),
                                 Map.of())),
                 new Membership(MemberRole.valueOf(CqlRows.text(row, "role")), row.getInt("stamp")),
-                verdict);
+                CqlRows.message(row, "verdict"));
         return Optional.of(new RecordedFinding(
                 finding,
                 row.isNull("outcome")
                         ? Optional.empty()
                         : Optional.of(new RecordedFinding.Fix(
                                 FixOutcome.valueOf(CqlRows.text(row, "outcome")),
-                                CqlRows.text(row, "because"),
+                                CqlRows.message(row, "because"),
                                 Objects.requireNonNull(row.getInstant("fixed_at")),
                                 CqlRows.text(row, "fixed_by")))));
     }
@@ -223,7 +225,8 @@ public final class CassandraFindingRecords implements FindingRecords {
         return cluster.execute(
                 FIXED,
                 fix.outcome().name(),
-                fix.because(),
+                fix.because().english(),
+                MessageJson.write(fix.because()),
                 fix.at(),
                 fix.who(),
                 id.value(),

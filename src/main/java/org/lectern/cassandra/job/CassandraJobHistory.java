@@ -23,6 +23,8 @@ import org.lectern.job.JobRecord;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.MessageJson;
+import org.lectern.wording.Said;
 
 /** {@link JobHistory} on Cassandra, by the month that jobs began in. Rows expire by themselves. */
 public final class CassandraJobHistory implements JobHistory {
@@ -35,10 +37,11 @@ public final class CassandraJobHistory implements JobHistory {
     private static final String SELECT = "SELECT " + JobRowColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
     private static final String LATEST = SELECT + "WHERE month = ? LIMIT ?";
     private static final String BEFORE = SELECT + "WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
-    private static final String PUT_FAILURE = "INSERT INTO %s.job_failure (job_id, principal_id, reason, at) "
-            + "VALUES (?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
+    private static final String PUT_FAILURE =
+            "INSERT INTO %s.job_failure (job_id, principal_id, reason, reason_message, at) "
+                    + "VALUES (?, ?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
     private static final String FAILURES =
-            "SELECT principal_id, reason, at FROM %s.job_failure WHERE job_id = ? LIMIT ?";
+            "SELECT principal_id, reason, reason_message, at FROM %s.job_failure WHERE job_id = ? LIMIT ?";
     private static final String DROP_FAILURE = "DELETE FROM %s.job_failure WHERE job_id = ? AND principal_id = ?";
 
     private final Cluster cluster;
@@ -95,7 +98,7 @@ public final class CassandraJobHistory implements JobHistory {
                 CqlRows.text(row, "detail"),
                 JobRowColumns.cause(row),
                 JobState.valueOf(CqlRows.text(row, "state")),
-                CqlRows.text(row, "reason"),
+                CqlRows.message(row, "reason"),
                 JobRowColumns.counts(row),
                 row.getDouble("per_second"),
                 JobRowColumns.limit(row),
@@ -107,12 +110,17 @@ public final class CassandraJobHistory implements JobHistory {
     }
 
     @Override
-    public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, String> failures) {
+    public CompletionStage<?> putFailures(JobId job, Map<PrincipalId, Said> failures) {
         Instant now = cluster.clock().instant();
         return Stages.all(
                 failures.entrySet(),
                 failed -> cluster.execute(
-                        PUT_FAILURE, job.value(), failed.getKey().value(), failed.getValue(), now));
+                        PUT_FAILURE,
+                        job.value(),
+                        failed.getKey().value(),
+                        failed.getValue().english(),
+                        MessageJson.write(failed.getValue()),
+                        now));
     }
 
     @Override
@@ -122,7 +130,7 @@ public final class CassandraJobHistory implements JobHistory {
                 .thenApply(rows -> rows.stream()
                         .map(row -> new JobFailure(
                                 new PrincipalId(CqlRows.text(row, "principal_id")),
-                                CqlRows.text(row, "reason"),
+                                CqlRows.message(row, "reason"),
                                 JobRowColumns.time(row, "at")))
                         .toList());
     }

@@ -122,7 +122,7 @@ public final class CassandraJobRows implements JobRows {
                 CqlRows.text(row, "detail"),
                 JobRowColumns.cause(row),
                 JobState.valueOf(CqlRows.text(row, "state")),
-                CqlRows.text(row, "reason"),
+                CqlRows.message(row, "reason"),
                 JobRowColumns.counts(row),
                 row.getDouble("per_second"),
                 JobRowColumns.limit(row),

@@ -12,11 +12,13 @@ import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobRecord;
 import org.lectern.model.Cause;
+import org.lectern.wording.MessageJson;
 
 /** What the rows of open jobs and of those that have ended have in common. */
 final class JobRowColumns {
-    static final String NAMES = "id, kind, subject, detail, who, why, bulk, state, reason, done, failed, remaining, "
-            + "counted, per_second, rate_limit, started, updated";
+    static final String NAMES =
+            "id, kind, subject, detail, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
+                    + "counted, per_second, rate_limit, started, updated";
 
     private JobRowColumns() {}
 
@@ -38,7 +40,8 @@ final class JobRowColumns {
                 job.cause().why(),
                 job.cause().bulk(),
                 job.state().name(),
-                job.reason(),
+                job.reason().english(),
+                MessageJson.write(job.reason()),
                 job.counts().done(),
                 job.counts().failed(),
                 job.counts().left(),

@@ -28,6 +28,7 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.Pause;
+import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -49,6 +50,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
+import org.lectern.wording.Said;
 
 /** {@link Libraries} on Cassandra. */
 public final class CassandraLibraries implements Libraries {
@@ -62,10 +64,6 @@ public final class CassandraLibraries implements Libraries {
     private static final String NEWEST = ENTRIES + REVERSED;
     private static final String NEWEST_AFTER = ENTRIES + " AND (last_modified, content_id) < (?, ?)" + REVERSED;
     private static final String BUILT = "SELECT built FROM %s.library_by_principal WHERE principal_id = ? LIMIT 1";
-    private static final String UNBUILT =
-            "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may.";
-    private static final String UNRECORDED =
-            "This library was deleted, or has never been built, and could not be built now. ";
     private static final String COUNT =
             "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
 
@@ -119,7 +117,8 @@ public final class CassandraLibraries implements Libraries {
                                 ? CompletableFuture.completedStage(slice.page(limit, false))
                                 : cluster.mayWrite()
                                         ? built(slice, principal, bucket, order, after, limit)
-                                        : CompletableFuture.completedStage(slice.unbuilt(limit, UNBUILT)));
+                                        : CompletableFuture.completedStage(
+                                                slice.unbuilt(limit, StoreSentence.NOT_THERE.of())));
     }
 
     /** Reading goes on where building must not: without its record, nothing is written. */
@@ -134,7 +133,7 @@ public final class CassandraLibraries implements Libraries {
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
                             ? CompletableFuture.completedStage(
-                                    slice.unbuilt(limit, UNRECORDED + unrecorded.getMessage()))
+                                    slice.unbuilt(limit, StoreSentence.NOT_BUILT.of(unrecorded.said())))
                             : CompletableFuture.<LibraryPage>failedStage(cause);
                 })
                 .thenCompose(stage -> stage);
@@ -151,11 +150,10 @@ public final class CassandraLibraries implements Libraries {
     private record Read(List<Position> entries, boolean built) {
         LibraryPage built(int limit, LeftOut leftOut) {
             LibraryPage page = page(limit, true);
-            return new LibraryPage(
-                    page.entries(), page.next(), true, leftOut.said().english());
+            return new LibraryPage(page.entries(), page.next(), true, leftOut.said());
         }
 
-        LibraryPage unbuilt(int limit, String because) {
+        LibraryPage unbuilt(int limit, Said because) {
             LibraryPage page = page(limit, false);
             return new LibraryPage(page.entries(), page.next(), false, because);
         }
@@ -223,7 +221,8 @@ public final class CassandraLibraries implements Libraries {
                                 activity.cause()),
                         () -> CompletableFuture.completedStage(new WriteEstimate(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
-                                LibraryCqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
+                                LibraryCqlText.ofRebuild(
+                                        principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
                         built -> WriteOutcome.done(built.rows(), built.leftOut().said()))
                 .whenComplete((rebuilt, failure) -> {
@@ -293,7 +292,7 @@ public final class CassandraLibraries implements Libraries {
                         .map(LibraryPage::note)
                         .filter(note -> !note.isEmpty())
                         .findFirst()
-                        .orElse(""));
+                        .orElse(Said.NONE));
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.library.Bucket;
@@ -28,11 +29,6 @@ final class EntryByEntry {
     private static final String AT = "SELECT content_id FROM %s.library_by_principal "
             + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
     private static final int POINTS_IN_FLIGHT = 32;
-    private static final String BENEATH =
-            "Too many deleted rows (tombstones) stand in front of this page, so it was read entry by entry, from what the "
-                    + "truth says belongs there. Rebuild the library to get past them.";
-    private static final String ONE_BY_ONE =
-            "This page was read entry by entry, from what the truth says belongs there. ";
 
     private final Cluster cluster;
     private final CheckedPages checked;
@@ -67,8 +63,8 @@ final class EntryByEntry {
                                     expected.size() > limit ? Optional.of(shown.get(limit - 1)) : Optional.empty(),
                                     false,
                                     why.kind() == ClusterException.Kind.TOMBSTONES
-                                            ? BENEATH
-                                            : ONE_BY_ONE + why.getMessage()));
+                                            ? StoreSentence.READ_BENEATH.of()
+                                            : StoreSentence.READ_ONE_BY_ONE.of(why.said())));
                 });
     }
 

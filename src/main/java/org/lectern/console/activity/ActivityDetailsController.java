@@ -100,7 +100,7 @@ public final class ActivityDetailsController {
                 entry.sentence().isEmpty() && entry.ended().isEmpty()
                         ? texts.get("activity.sentence." + entry.result())
                         : words.outcome(entry));
-        why.setText(entry.why().isEmpty() ? "" : texts.get("activity.why", entry.why()));
+        why.setText(entry.why().isEmpty() ? "" : texts.get("change.why", entry.why()));
         facts.setText(texts.get(
                 entry.ended().isPresent() ? "activity.facts.ended" : "activity.facts",
                 words.times().local(entry.began()),

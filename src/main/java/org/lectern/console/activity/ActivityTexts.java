@@ -69,7 +69,7 @@ record ActivityTexts(Texts texts, Times times) {
 
     /** What came of it; may be empty. */
     String outcome(ActivityEntry entry) {
-        return entry.outcome().key().isEmpty() ? texts.recorded(entry.sentence()) : texts.say(entry.outcome());
+        return texts.say(entry.outcome());
     }
 
     String kind(ActivityKind kind) {

@@ -253,7 +253,7 @@ public final class ConnectionsController {
                 new Dialogs.Question(
                         texts.get("connections.delete.title", profile.name()),
                         texts.get("connections.delete.text"),
-                        texts.get("connections.delete.confirm"),
+                        texts.get("delete.confirm"),
                         true),
                 () -> record(model.delete(profile))
                         .thenAccept(changed -> changed("connections.deleted", profile, Optional.empty(), changed))

@@ -46,7 +46,7 @@ final class GrantsWindow {
         text.setMinHeight(Region.USE_PREF_SIZE);
         Label done = new Label();
         done.getStyleClass().add("muted");
-        Button copy = new Button(texts.get("details.copy"));
+        Button copy = new Button(texts.get("action.copy"));
         copy.setOnAction(event -> Dialogs.copy(area.getText()));
         Button save = new Button(texts.get("connections.grants.save"));
         save.setOnAction(event -> {
@@ -64,7 +64,7 @@ final class GrantsWindow {
                                                 Problem.of(failure, texts).sentence())));
             }
         });
-        Button close = new Button(texts.get("details.close"));
+        Button close = new Button(texts.get("action.close"));
         close.setCancelButton(true);
         Region between = new Region();
         HBox.setHgrow(between, Priority.ALWAYS);

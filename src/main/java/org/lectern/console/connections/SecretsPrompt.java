@@ -38,9 +38,9 @@ final class SecretsPrompt {
             fields.put(kind, field);
             box.getChildren().add(new VBox(4, label, field));
         }
-        Button cancel = new Button(texts.get("change.cancel"));
+        Button cancel = new Button(texts.get("action.cancel"));
         cancel.setCancelButton(true);
-        Button connect = new Button(texts.get("connections.secrets.connect"));
+        Button connect = new Button(texts.get("connections.connect"));
         connect.setId("secrets-connect");
         connect.getStyleClass().add("accent");
         connect.setDefaultButton(true);

@@ -47,7 +47,7 @@ final class ExportModel {
     private void ended(String title, ExportReport report) {
         long rows = report.rows().values().stream().mapToLong(Long::longValue).sum();
         if (report.outcome() == Outcome.FINISHED) {
-            String done = texts.get("data.export.done", rows, report.target());
+            String done = texts.get("export.done", rows, report.target());
             report.message()
                     .ifPresentOrElse(
                             left -> context.notices().warning(done, texts.say(left)),

@@ -161,9 +161,9 @@ public final class Dialogs {
         area.setWrapText(true);
         area.getStyleClass().add("mono");
         VBox.setVgrow(area, Priority.ALWAYS);
-        Button copy = new Button(texts.get("details.copy"));
+        Button copy = new Button(texts.get("action.copy"));
         copy.setOnAction(event -> copy(sentence + System.lineSeparator() + details));
-        Button close = new Button(texts.get("details.close"));
+        Button close = new Button(texts.get("action.close"));
         close.setCancelButton(true);
         close.setDefaultButton(true);
         HBox buttons = new HBox(8, copy, close);

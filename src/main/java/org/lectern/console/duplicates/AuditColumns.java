@@ -37,7 +37,7 @@ final class AuditColumns {
                 columns.text("scope", 150, record -> words.scope(record.scope()), AuditColumns::principals),
                 columns.cells("state", 118, (cell, record) -> {
                     cell.setGraphic(KindBadges.of(record.state(), words));
-                    Columns.tip(cell, words.texts().recorded(record.reason()));
+                    Columns.tip(cell, words.texts().say(record.reason()));
                 }),
                 columns.text("found", 240, this::found, this::found),
                 fixed,

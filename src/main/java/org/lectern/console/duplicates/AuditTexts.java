@@ -115,7 +115,7 @@ final class AuditTexts {
     }
 
     private String reason(AuditRecord record) {
-        return record.reason().isEmpty() ? "" : " " + texts.recorded(record.reason());
+        return record.reason().isEmpty() ? "" : " " + texts.say(record.reason());
     }
 
     /** Whether an audit can be taken up again. */

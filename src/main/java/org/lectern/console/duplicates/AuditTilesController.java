@@ -96,7 +96,7 @@ public final class AuditTilesController {
                 .orElseGet(() -> texts.get(
                         model.state().get() instanceof PagedModel.State.Ready
                                 ? "duplicates.tile.never"
-                                : "duplicates.tile.reading"));
+                                : "duplicates.audits.loading.title"));
         for (Label figure : List.of(drift, looked)) {
             figure.setText(texts.get("duplicates.tile.none"));
         }

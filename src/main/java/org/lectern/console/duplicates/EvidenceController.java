@@ -94,7 +94,7 @@ public final class EvidenceController {
         badge.getChildren().setAll(KindBadges.of(finding.kind(), words));
         title.setText(FindingTexts.item(finding));
         ids.setText(finding.content() + " \u00B7 " + finding.principal());
-        verdict.setText(words.texts().recorded(finding.verdict()));
+        verdict.setText(words.texts().say(finding.verdict()));
         rows.getChildren()
                 .setAll(
                         finding.rows().isEmpty()

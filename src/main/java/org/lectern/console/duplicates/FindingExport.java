@@ -69,9 +69,9 @@ final class FindingExport {
                 finding.held().map(held -> held.role().toString()).orElse(""),
                 finding.faulty().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")),
                 finding.rows().stream().map(FindingExport::row).collect(Collectors.joining(" ")),
-                finding.verdict(),
+                finding.verdict().english(),
                 row.fixed().get().map(result -> result.outcome().toString()).orElse(""),
-                row.fixed().get().map(FindingRow.Fixed::because).orElse(""));
+                row.fixed().get().map(result -> result.because().english()).orElse(""));
     }
 
     /** Bucket, position and write time. */

@@ -129,7 +129,7 @@ final class FindingTexts {
                         Stream.of(
                                 words.kind(finding.kind()) + ": " + finding.content() + " \u00B7 "
                                         + finding.principal(),
-                                texts.recorded(finding.verdict())),
+                                texts.say(finding.verdict())),
                         finding.rows().stream().map(this::row),
                         truth(finding).stream(),
                         row.fixed().get().stream().map(this::fixed))
@@ -141,6 +141,6 @@ final class FindingTexts {
         String outcome = texts.get("duplicates.outcome." + result.outcome());
         return result.because().isEmpty()
                 ? outcome
-                : texts.get("duplicates.outcome.because", outcome, texts.recorded(result.because()));
+                : texts.get("duplicates.outcome.because", outcome, texts.say(result.because()));
     }
 }

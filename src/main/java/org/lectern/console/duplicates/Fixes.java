@@ -104,7 +104,7 @@ final class Fixes {
         RepairModel repair = new RepairModel(context, title, plan);
         FxmlViews.Loaded<RepairController> loaded =
                 context.views().load(Fxml.DUPLICATES_REPAIR, RepairController.class);
-        Stage stage = context.dialogs().show(texts.get("duplicates.repair.window"), loaded.root(), 680, 540);
+        Stage stage = context.dialogs().show(texts.get("action.fix"), loaded.root(), 680, 540);
         repair.onDone(report -> done(report, !stage.isShowing()));
         stage.setOnHidden(event -> repair.leave());
         loaded.controller().show(title, repair, () -> begin(repair), stage::close);

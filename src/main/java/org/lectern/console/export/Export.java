@@ -99,7 +99,7 @@ public final class Export {
 
     private Optional<Path> choose(RowFormat format) {
         FileChooser chooser = new FileChooser();
-        chooser.setTitle(context.texts().get("export.title"));
+        chooser.setTitle(context.texts().get("action.export"));
         chooser.setInitialFileName(name.get().replaceAll("[^\\p{Alnum}._-]+", "-") + "." + format.extension());
         return Optional.ofNullable(chooser.showSaveDialog(context.dialogs().owner()))
                 .map(File::toPath);

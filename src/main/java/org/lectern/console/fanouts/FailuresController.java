@@ -71,7 +71,7 @@ public final class FailuresController {
         principal.setSortable(false);
         TableColumn<JobFailure, String> why = new TableColumn<>(texts.get("fanouts.failures.reason"));
         why.setCellValueFactory(
-                row -> new ReadOnlyObjectWrapper<>(texts.recorded(row.getValue().reason())));
+                row -> new ReadOnlyObjectWrapper<>(texts.say(row.getValue().reason())));
         why.setPrefWidth(240);
         why.setSortable(false);
         failures.getColumns().setAll(List.of(principal, why));
@@ -80,7 +80,7 @@ public final class FailuresController {
         failures.setPlaceholder(new Label(texts.get("search.nothing")));
         failures.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         failures.setItems(model.rows());
-        filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::recorded));
+        filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::say));
         export.getItems()
                 .setAll(new Export(
                                 context,

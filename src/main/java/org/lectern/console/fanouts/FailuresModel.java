@@ -3,8 +3,8 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -16,6 +16,7 @@ import org.lectern.console.work.Latest;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobId;
 import org.lectern.job.JobStatus;
+import org.lectern.wording.Said;
 
 /** The failures of the job that is shown: read again as their number grows, but not more often than every 2 s. UI thread only. */
 final class FailuresModel {
@@ -55,13 +56,13 @@ final class FailuresModel {
     }
 
     /** @param shown what is said of why one failed, which is on record in English */
-    void filter(String text, UnaryOperator<String> shown) {
+    void filter(String text, Function<Said, String> shown) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         matching.setPredicate(one -> matches(one, wanted, shown));
     }
 
-    static boolean matches(JobFailure one, String wanted, UnaryOperator<String> shown) {
-        return Stream.of(one.principal().value(), one.reason(), shown.apply(one.reason()))
+    static boolean matches(JobFailure one, String wanted, Function<Said, String> shown) {
+        return Stream.of(one.principal().value(), one.reason().english(), shown.apply(one.reason()))
                 .anyMatch(part -> part.toLowerCase(Locale.ROOT).contains(wanted));
     }
 

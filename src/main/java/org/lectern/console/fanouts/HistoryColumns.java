@@ -42,7 +42,7 @@ final class HistoryColumns {
                     Label badge = new Label();
                     JobBadges.show(badge, job.state(), words);
                     cell.setGraphic(badge);
-                    Tips.set(cell, words.texts().recorded(job.reason()));
+                    Tips.set(cell, words.texts().say(job.reason()));
                 }),
                 columns.text("libraries", 150, job -> words.share(job.counts()), job -> words.counts(job.counts())),
                 columns.text("took", 74, job -> words.took(job).orElse(""), job -> ""),

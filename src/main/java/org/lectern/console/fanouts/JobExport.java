@@ -26,7 +26,7 @@ final class JobExport {
                 job.cause().who(),
                 job.cause().why(),
                 job.state(),
-                job.reason(),
+                job.reason().english(),
                 job.counts().done(),
                 job.counts().failed(),
                 job.counts().left(),
@@ -39,6 +39,6 @@ final class JobExport {
     static RowLayout<JobFailure> failures(JobId job) {
         return new RowLayout<>(
                 List.of("job_id", "principal_id", "reason", "at"),
-                failure -> List.of(job, failure.principal(), failure.reason(), failure.at()));
+                failure -> List.of(job, failure.principal(), failure.reason().english(), failure.at()));
     }
 }

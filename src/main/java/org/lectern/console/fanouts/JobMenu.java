@@ -42,9 +42,9 @@ final class JobMenu {
         }
         menu.getItems()
                 .addAll(
-                        item(texts.get("fanouts.action.open"), "fth-book-open", actions::openSubject),
+                        item(texts.get("action.openLibrary"), "fth-book-open", actions::openSubject),
                         item(texts.get("fanouts.action.copyId"), "fth-copy", actions::copyId),
-                        item(texts.get("fanouts.action.copy"), "fth-clipboard", actions::copy));
+                        item(texts.get("action.copyText"), "fth-clipboard", actions::copy));
     }
 
     private MenuItem item(String text, String icon, Runnable task) {

@@ -58,12 +58,11 @@ final class JobNews {
         if (status.state() == JobState.DONE && status.counts().failed() == 0) {
             notices.done(texts.get("fanouts.news.done", what, status.counts().done()), look);
         } else if (status.state() == JobState.NOT_MADE) {
-            notices.warning(
-                    texts.get("fanouts.news.notMade", what), words.texts().recorded(status.reason()), look);
+            notices.warning(texts.get("fanouts.news.notMade", what), texts.say(status.reason()), look);
         } else if (status.state() == JobState.ENDED_EARLY) {
             notices.warning(
                     texts.get("fanouts.news.endedEarly", what, status.counts().done()),
-                    words.texts().recorded(status.reason()),
+                    texts.say(status.reason()),
                     look);
         } else {
             notices.warning(
@@ -72,7 +71,7 @@ final class JobNews {
                             what,
                             status.counts().done(),
                             status.counts().failed()),
-                    words.texts().recorded(status.reason()),
+                    texts.say(status.reason()),
                     look);
         }
     }

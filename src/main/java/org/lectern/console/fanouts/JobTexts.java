@@ -67,7 +67,7 @@ final class JobTexts {
     String why(JobStatus job) {
         return job.cause().why().isEmpty()
                 ? ""
-                : texts.get("fanouts.why", job.cause().why());
+                : texts.get("change.why", job.cause().why());
     }
 
     /** Done, failed, left, and the total of the three. */
@@ -104,7 +104,7 @@ final class JobTexts {
 
     private String reason(JobStatus job) {
         boolean gone = job.state().isActive() && !job.owner().alive();
-        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : texts.recorded(job.reason());
+        return job.reason().isEmpty() && gone ? texts.get("fanouts.owner.gone.reason") : texts.say(job.reason());
     }
 
     /** What stands below the state: what was asked, else why it is not running. */
@@ -128,7 +128,7 @@ final class JobTexts {
     /** What there is to know of it besides its progress, line by line. */
     List<String> facts(JobStatus job) {
         List<String> lines = new ArrayList<>(List.of(
-                texts.get("fanouts.fact.id", job.id()),
+                texts.get("jobs.link", job.id()),
                 job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", job.detail()),
                 texts.get("fanouts.fact.who", job.cause().who()),
                 why(job),
@@ -148,7 +148,7 @@ final class JobTexts {
     String copy(JobStatus job) {
         List<String> lines = new ArrayList<>();
         lines.add(job.id() + "\t" + what(job) + cell(job.detail()));
-        lines.add(state(job.state()) + cell(texts.recorded(job.reason())));
+        lines.add(state(job.state()) + cell(texts.say(job.reason())));
         lines.add(counts(job.counts()));
         lines.add(job.cause().who() + cell(job.cause().why()));
         lines.add(job.owner().name());
@@ -162,7 +162,7 @@ final class JobTexts {
     }
 
     String copy(JobFailure failure) {
-        return failure.principal() + "\t" + SpreadsheetCell.pasted(texts.recorded(failure.reason())) + "\t"
+        return failure.principal() + "\t" + SpreadsheetCell.pasted(texts.say(failure.reason())) + "\t"
                 + times.utc(failure.at());
     }
 

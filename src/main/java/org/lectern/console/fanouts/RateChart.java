@@ -58,7 +58,7 @@ final class RateChart extends Pane {
         double last = next.isEmpty() ? 0 : next.get(next.size() - 1).perSecond();
         setAccessibleText(words.texts().get("fanouts.chart.text", Math.rint(last), Math.rint(peak)));
         most.setText(words.texts().get("fanouts.chart.most", highest));
-        limitLabel.setText(allowed.isPresent() ? words.texts().get("fanouts.chart.limit", allowed.getAsInt()) : "");
+        limitLabel.setText(allowed.isPresent() ? words.texts().get("fanouts.limit", allowed.getAsInt()) : "");
         if (!next.isEmpty()) {
             from.setText(time(next.get(0).at()));
             until.setText(time(next.get(next.size() - 1).at()));

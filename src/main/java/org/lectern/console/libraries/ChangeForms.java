@@ -131,7 +131,7 @@ final class ChangeForms {
         RoleChoice role = new RoleChoice(texts);
         Runnable update = () ->
                 plan.set(item.get().map(chosen -> new PlannedChange.OfMembers(chosen, Set.of(with), role.role())));
-        SearchField<Content> search = matches.contents(texts.get("share.item.prompt"));
+        SearchField<Content> search = matches.contents(texts.get("item.prompt"));
         search.setId("share-item");
         Label error = error();
         search.textProperty().addListener((observable, before, now) -> {

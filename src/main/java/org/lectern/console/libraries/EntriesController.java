@@ -170,7 +170,7 @@ public final class EntriesController {
             messageController.say("fth-search", "state.idle.title", texts.get("state.idle.text"));
         } else if (state instanceof EntriesModel.State.Cancelled) {
             messageController.say("fth-pause-circle", "state.cancelled.title", texts.get("state.cancelled.text"));
-            messageController.offer(texts.get("state.retry"), model::reload);
+            messageController.offer(texts.get("action.retry"), model::reload);
         } else if (state instanceof EntriesModel.State.Failed failed) {
             showFailure(Problem.of(failed.failure(), texts));
         } else if (state instanceof EntriesModel.State.Ready && model.rows().isEmpty()) {
@@ -215,7 +215,7 @@ public final class EntriesController {
         if (failure.rebuildHelps()) {
             messageController.offer(texts.get("action.rebuild"), rebuild);
         } else {
-            messageController.offer(texts.get("state.retry"), model::reload);
+            messageController.offer(texts.get("action.retry"), model::reload);
         }
     }
 

@@ -156,7 +156,7 @@ final class EntriesModel {
                 () -> fetch(wanted, after, limit),
                 page -> {
                     context.lastRead().tell(page.rows().size(), since);
-                    note.set(page.note());
+                    note.set(context.texts().say(page.note()));
                     answer.take(page);
                     healing.follow(page);
                     if (page.rebuilt()) {

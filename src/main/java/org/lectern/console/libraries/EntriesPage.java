@@ -9,6 +9,7 @@ import org.lectern.library.Bucket;
 import org.lectern.library.Libraries;
 import org.lectern.library.Position;
 import org.lectern.model.ContentId;
+import org.lectern.wording.Said;
 
 /**
  * A page of a library, whichever way it was read.
@@ -16,7 +17,7 @@ import org.lectern.model.ContentId;
  * @param rows one per position
  * @param next where the next page begins; empty at the end
  * @param rebuilt whether the library was not there and has just been built
- * @param note a sentence for the operator if the page could not be read the usual way; else empty
+ * @param note a sentence for the operator if the page could not be read the usual way; else nothing
  * @param dropped items of which an entry was left out because it was wrong
  * @param healing what came of healing those
  */
@@ -24,7 +25,7 @@ record EntriesPage(
         List<Libraries.BucketsPage.Row> rows,
         Optional<Position> next,
         boolean rebuilt,
-        String note,
+        Said note,
         Set<ContentId> dropped,
         CompletionStage<List<Libraries.Healed>> healing) {
     /** A page of one bucket, compared with the truth. */

@@ -52,7 +52,7 @@ public final class ExplanationController {
         this.actions = actions;
         this.pane = pane;
         this.texts = texts;
-        this.search = matches.contents(texts.get("details.prompt"));
+        this.search = matches.contents(texts.get("item.prompt"));
     }
 
     @FXML
@@ -151,7 +151,7 @@ public final class ExplanationController {
     }
 
     private Node retry() {
-        Button button = new Button(texts.get("state.retry"));
+        Button button = new Button(texts.get("action.retry"));
         button.setOnAction(event -> model.reload());
         return button;
     }

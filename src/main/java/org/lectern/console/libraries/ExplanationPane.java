@@ -169,7 +169,7 @@ final class ExplanationPane {
 
     private Node cql(Explanation explanation) {
         String text = String.join("\n\n", explanation.statements());
-        Button copy = new Button(texts.get("change.copy"), new Icon("fth-copy"));
+        Button copy = new Button(texts.get("action.copy"), new Icon("fth-copy"));
         copy.getStyleClass().addAll("flat", "small");
         copy.setOnAction(event -> Dialogs.copy(text));
         Region gap = new Region();

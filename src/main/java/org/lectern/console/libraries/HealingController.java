@@ -84,6 +84,6 @@ public final class HealingController {
         return texts.get(
                 one.verified() ? "healing.line.verified" : "healing.line.failed",
                 one.content(),
-                texts.recorded(one.because()));
+                texts.say(one.because()));
     }
 }

@@ -19,6 +19,7 @@ import org.lectern.model.Change;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.protocol.Reconciled;
+import org.lectern.wording.Said;
 
 /** Asks about changes, makes them in the background, and says what came of them. UI thread only. */
 public final class LibraryChanges {
@@ -85,7 +86,7 @@ public final class LibraryChanges {
                                     "job.incomplete",
                                     done.principals(),
                                     done.failures().size()),
-                            failures(done.failures()),
+                            failures(done.failures(), texts),
                             underWay.actions());
             return;
         }
@@ -135,9 +136,9 @@ public final class LibraryChanges {
         return change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    private static String failures(Map<PrincipalId, String> failures) {
+    private static String failures(Map<PrincipalId, Said> failures, Texts texts) {
         return failures.entrySet().stream()
-                .map(entry -> entry.getKey() + ": " + entry.getValue())
+                .map(entry -> entry.getKey() + ": " + texts.say(entry.getValue()))
                 .collect(Collectors.joining("\n"));
     }
 }

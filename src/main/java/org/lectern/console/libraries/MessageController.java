@@ -80,7 +80,7 @@ public final class MessageController {
     void sayBusy(String titleKey, Runnable cancel) {
         say("fth-loader", titleKey, "");
         bar.setVisible(true);
-        offer(texts.get("jobs.cancel"), cancel);
+        offer(texts.get("action.cancel"), cancel);
     }
 
     /** Says what failed. */

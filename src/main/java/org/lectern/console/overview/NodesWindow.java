@@ -39,7 +39,7 @@ final class NodesWindow {
                 .orElse(""));
         Region between = new Region();
         VBox.setVgrow(between, Priority.ALWAYS);
-        Button close = new Button(words.texts().get("details.close"));
+        Button close = new Button(words.texts().get("action.close"));
         close.setCancelButton(true);
         close.setDefaultButton(true);
         HBox buttons = new HBox(8, close);

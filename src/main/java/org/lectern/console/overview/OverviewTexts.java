@@ -124,7 +124,7 @@ final class OverviewTexts {
     }
 
     String rate(double perSecond) {
-        return texts.get("overview.rate", perSecond >= 10 ? Math.rint(perSecond) : perSecond);
+        return texts.get("fanouts.rate", perSecond >= 10 ? Math.rint(perSecond) : perSecond);
     }
 
     TileText drift(Optional<AuditRecord> last) {

@@ -67,7 +67,7 @@ final class JobsPopup {
         Label title = new Label(job.title());
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
-        Button cancel = new Button(texts.get("jobs.cancel"));
+        Button cancel = new Button(texts.get("action.cancel"));
         cancel.getStyleClass().add("small");
         cancel.setAccessibleText(texts.get("jobs.cancel.what", job.title()));
         cancel.setOnAction(event -> {

@@ -123,12 +123,12 @@ final class Keyboard {
                 .filter(own -> !own.isEmpty())
                 .ifPresent(own -> groups.getChildren().addAll(group("shortcuts.page", own)));
         groups.getChildren().addAll(group("shortcuts.window", once(everywhere(palette, () -> {}))));
-        groups.getChildren().addAll(group("shortcuts.pages", pages(page -> {})));
+        groups.getChildren().addAll(group("shell.navigation", pages(page -> {})));
         ScrollPane scroll = new ScrollPane(groups);
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("edge-to-edge");
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        Button close = new Button(texts.get("details.close"));
+        Button close = new Button(texts.get("action.close"));
         close.setId("shortcuts-close");
         close.setCancelButton(true);
         close.setDefaultButton(true);

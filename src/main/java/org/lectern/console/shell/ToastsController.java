@@ -53,7 +53,7 @@ public final class ToastsController {
         text.setMaxWidth(Double.MAX_VALUE);
         Button close = new Button("", new Icon("fth-x"));
         close.getStyleClass().addAll("flat", "toast-close");
-        close.setAccessibleText(texts.get("toast.close"));
+        close.setAccessibleText(texts.get("action.close"));
         close.setOnAction(event -> context.notices().dismiss(notice));
         HBox row = new HBox(12, icon(notice.kind()), text);
         notice.actions().forEach(action -> {

@@ -120,7 +120,7 @@ final class EnrolmentColumns {
 
     private String reason(Listed row) {
         return row.problem()
-                .map(words.texts()::recorded)
+                .map(words.texts()::say)
                 .orElseGet(() -> row.review().stream()
                         .flatMap(review -> review.drift().stream())
                         .map(drift -> new DriftTexts(words).title(drift) + ": " + new DriftTexts(words).place(drift))

@@ -58,8 +58,8 @@ public final class Texts {
     }
 
     /**
-     * What the services say, in this language. What has no text here is said in English: a driver's own words, and what an
-     * older or a newer Lectern has put on record.
+     * What the services say, in this language. What has no text here is said in English, which comes with it: where the
+     * console speaks English, everything; else a driver's own words, and what another version of Lectern has put on record.
      */
     public String say(Said said) {
         String key = SAID + said.key();
@@ -79,15 +79,6 @@ public final class Texts {
     /** What a failure says, in this language where the services have said it. */
     public String say(Throwable failure) {
         return say(Worded.of(failure));
-    }
-
-    /**
-     * What stands on record in English, by consoles of any language: in this one, if the services' own sentences say it.
-     */
-    public String recorded(String english) {
-        return english.isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage())
-                ? english
-                : say(RecordedSentences.ALL.read(english));
     }
 
     /** A whole number as the language writes it. */

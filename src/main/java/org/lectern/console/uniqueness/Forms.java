@@ -120,7 +120,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public String title() {
-                return texts.get("uniqueness.create.head");
+                return texts.get("shortcut.poll.create");
             }
 
             @Override

@@ -100,7 +100,7 @@ record Removals(Supplier<Polls> polls, Texts texts) {
 
             @Override
             public String confirm() {
-                return texts.get("uniqueness.fix.confirm");
+                return texts.get("action.fix");
             }
 
             @Override

@@ -126,7 +126,7 @@ public final class WriteController {
         // What was confirmed may work on what is there now; what is tried again by itself may be tried at once.
         retry.setVisible(state instanceof WriteModel.State.Failed || waiting.isPresent());
         section.setText(texts.get(made ? "change.result" : "change.effect"));
-        cancel.setText(texts.get(made || making ? "duplicates.repair.close" : "change.cancel"));
+        cancel.setText(texts.get(made || making ? "action.close" : "action.cancel"));
         if (state instanceof WriteModel.State.Previewed previewed) {
             show(previewed.preview());
         } else if (failure.isPresent()) {

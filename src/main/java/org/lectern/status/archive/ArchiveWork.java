@@ -247,7 +247,7 @@ public final class ArchiveWork implements BatchJobWork {
                                                         : Optional.of(StatusSentence.NOTE_LEFT)))
                                 : CompletableFuture.completedStage(Optional.of(StatusSentence.NOTE_NOT_KEPT))))
                 .thenApply(left -> {
-                    left.ifPresent(why -> notes.note(why.of(key).english()));
+                    left.ifPresent(why -> notes.note(why.of(key)));
                     return new Counts(0, 0, left.isEmpty() ? 1 : 0, left.isEmpty() ? 0 : 1);
                 });
     }

@@ -33,6 +33,8 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the
@@ -45,7 +47,7 @@ public final class Restore {
     private final Summaries summaries;
     private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Said> notes = new ArrayList<>();
     private int done;
     private int views;
     private int attempts;
@@ -69,10 +71,8 @@ public final class Restore {
                                 .handle((all, failure) -> {
                                     record.end(
                                             failure == null
-                                                    ? done + " enrolments restored and verified, " + notes.size()
-                                                            + " not."
-                                                    : String.valueOf(ClusterFailures.unwrap(failure)
-                                                            .getMessage()));
+                                                    ? StatusSentence.RESTORED.of(done, notes.size())
+                                                    : Worded.of(ClusterFailures.unwrap(failure)));
                                     if (failure != null) {
                                         throw ClusterFailures.translate(ClusterFailures.unwrap(failure));
                                     }
@@ -148,7 +148,7 @@ public final class Restore {
                         if (isIn(rows, there)) {
                             done++;
                         } else {
-                            notes.add(StatusSentence.NOTE_NOT_RESTORED.of(where).english());
+                            notes.add(StatusSentence.NOTE_NOT_RESTORED.of(where));
                         }
                         record.progressed(done, notes.size(), 0);
                     }
@@ -178,7 +178,7 @@ public final class Restore {
                 .exceptionally(failure -> {
                     if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
                         synchronized (this) {
-                            notes.add(where + ": " + refused.getMessage());
+                            notes.add(StatusSentence.NOTE_REFUSED.of(where, refused.said()));
                         }
                         return null;
                     }

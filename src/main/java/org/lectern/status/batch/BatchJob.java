@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Drift;
+import org.lectern.wording.Said;
 
 /** Work over many users under way. Safe to use from any thread; nothing here blocks. */
 public interface BatchJob {
@@ -46,7 +47,7 @@ public interface BatchJob {
     record Report(
             BatchJobRecord record,
             List<Drift> drift,
-            List<String> notes,
+            List<Said> notes,
             List<Modes.Change> changes,
             long changedContents) {
         public Report {

@@ -93,23 +93,19 @@ public final class DriftWork implements BatchJobWork {
             return new Counts(1, 1, 1, 0);
         }
         if (after.lacksEnrolment()) {
-            notes.note(StatusSentence.NOTE_LACKS_ENROLMENT.of(after.key()).english());
+            notes.note(StatusSentence.NOTE_LACKS_ENROLMENT.of(after.key()));
             return new Counts(1, 1, 0, 1);
         }
-        notes.note(StatusSentence.NOTE_STILL_DIFFERS_IN
-                .of(
-                        after.key(),
-                        after.drift().get(0).kind(),
-                        after.drift().get(0).subject())
-                .english());
+        notes.note(StatusSentence.NOTE_STILL_DIFFERS_IN.of(
+                after.key(), after.drift().get(0).kind(), after.drift().get(0).subject()));
         return new Counts(1, 1, 0, 1);
     }
 
     /** A rule that is broken is a finding; anything else is tried again. */
     public static Counts refused(EnrolmentKey key, Throwable failure, Notes notes) {
         if (ClusterFailures.unwrap(failure) instanceof StatusRefusedException refused) {
-            notes.learner(Learner.refused(key, String.valueOf(refused.getMessage())));
-            notes.note(key + ": " + refused.getMessage());
+            notes.learner(Learner.refused(key, refused.said()));
+            notes.note(StatusSentence.NOTE_REFUSED.of(key, refused.said()));
             return new Counts(1, 0, 0, 1);
         }
         throw ClusterFailures.translate(failure);

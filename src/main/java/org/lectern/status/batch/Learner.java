@@ -12,6 +12,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.Summary;
+import org.lectern.wording.Said;
 
 /**
  * A learner in a collection, as a batch job has seen it: raw progress beside stored progress.
@@ -26,7 +27,7 @@ public record Learner(
         Optional<Figures> figures,
         Set<StatusDriftKind> kinds,
         int differences,
-        Optional<String> problem) {
+        Optional<Said> problem) {
     public Learner {
         kinds = Set.copyOf(kinds);
     }
@@ -69,8 +70,8 @@ public record Learner(
         return new Learner(key, Optional.empty(), kinds(drift), drift.size(), Optional.empty());
     }
 
-    public static Learner refused(EnrolmentKey key, String sentence) {
-        return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(sentence));
+    public static Learner refused(EnrolmentKey key, Said why) {
+        return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(why));
     }
 
     private static Set<StatusDriftKind> kinds(List<Drift> drift) {

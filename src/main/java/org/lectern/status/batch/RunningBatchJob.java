@@ -26,6 +26,8 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
+import org.lectern.wording.Said;
+import org.lectern.wording.Worded;
 
 /**
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
@@ -45,7 +47,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     private final Records.Recorded onRecord;
     private final CompletableFuture<Report> done = new CompletableFuture<>();
     private final List<Drift> drift = new ArrayList<>();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Said> notes = new ArrayList<>();
     private final List<Learner> learners = new ArrayList<>();
     private final List<Modes.Change> changes = new ArrayList<>();
     private final RateLimit rate = new RateLimit();
@@ -129,13 +131,13 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
             }
             requireHeld();
             Counts last = record().counts();
-            onRecord.end((ended ? "" : "Stopped on the way: ") + last.examined() + " looked at, " + last.found()
-                    + " found, " + last.written() + " written and verified, " + last.failed() + " failed.");
+            onRecord.end((ended ? StatusSentence.SWEPT : StatusSentence.SWEPT_IN_PART)
+                    .of(last.examined(), last.found(), last.written(), last.failed()));
             Report report = report();
             release.get().whenComplete((released, late) -> done.complete(report));
         } catch (Throwable failure) { // whoever waits must hear of it, whatever it is
             Throwable cause = ClusterFailures.unwrap(failure);
-            onRecord.end(String.valueOf(cause.getMessage()));
+            onRecord.end(Worded.of(cause));
             release.get().whenComplete((released, late) -> done.completeExceptionally(cause));
         }
     }
@@ -213,7 +215,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
                     counted(counts);
                 } else {
                     counted(new Counts(0, 0, 0, 1));
-                    note(one + ": " + ClusterFailures.unwrap(failure).getMessage());
+                    note(StatusSentence.NOTE_REFUSED.of(one, Worded.of(ClusterFailures.unwrap(failure))));
                 }
                 room.release();
             });
@@ -279,7 +281,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
     }
 
     @Override
-    public synchronized void note(String sentence) {
+    public synchronized void note(Said sentence) {
         if (notes.size() < MOST_NOTES) {
             notes.add(sentence);
         }

@@ -113,6 +113,9 @@ public enum StatusSentence implements Wording {
     NOTE_LEFT("{0}: rows that changed meanwhile were left; archive again."),
     NOTE_NOT_KEPT(
             "{0}: what is kept of the archived rows did not read back, so no row was deleted. See whether the clock of a node is fast, and archive again."),
+    NOTE_REFUSED("{0}: {1}"),
+    SWEPT("{0} looked at, {1} found, {2} written and verified, {3} failed."),
+    SWEPT_IN_PART("Stopped on the way: {0} looked at, {1} found, {2} written and verified, {3} failed."),
     NOTE_NOT_RESTORED("{0}: not all rows are there as they are in the archive; restore again."),
     ENROL("Enrol {0}"),
     WITHDRAW("Withdraw {0}"),

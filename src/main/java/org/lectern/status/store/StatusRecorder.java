@@ -74,9 +74,9 @@ public final class StatusRecorder {
                 .thenCompose(record -> begun(work)
                         .handle((result, failure) -> {
                             record.progressed(failure == null ? 1 : 0, failure == null ? 0 : 1, 0);
-                            String sentence = failure == null
-                                    ? cause.why()
-                                    : Worded.of(ClusterFailures.unwrap(failure)).english();
+                            Said sentence = failure == null
+                                    ? Said.plain(cause.why())
+                                    : Worded.of(ClusterFailures.unwrap(failure));
                             return record.end(sentence)
                                     .thenCompose(ended -> failure == null
                                             ? CompletableFuture.completedStage(result)

@@ -43,6 +43,7 @@ import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
+import org.lectern.wording.Said;
 
 /**
  * Computes, reads and deletes summaries. A computation reads the raw rows, writes the units' rows and the enrolment, and
@@ -71,7 +72,7 @@ public final class Summaries {
      * @param review empty if nothing can be computed; then {@code problem} says why
      */
     public record Listed(
-            EnrolmentKey key, Optional<Enrolment> enrolment, Optional<Review> review, Optional<String> problem) {}
+            EnrolmentKey key, Optional<Enrolment> enrolment, Optional<Review> review, Optional<Said> problem) {}
 
     /** Raw and derived rows side by side, read at quorum: what a user has just written is there. */
     public CompletionStage<Review> review(EnrolmentKey key) {
@@ -289,8 +290,7 @@ public final class Summaries {
                 .exceptionally(failure -> {
                     Throwable cause = ClusterFailures.unwrap(failure);
                     if (cause instanceof StatusRefusedException refused) {
-                        return new Listed(
-                                key, enrolment, Optional.empty(), Optional.of(String.valueOf(refused.getMessage())));
+                        return new Listed(key, enrolment, Optional.empty(), Optional.of(refused.said()));
                     }
                     throw ClusterFailures.translate(cause);
                 });

@@ -20,8 +20,6 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.diagnosis.LibraryRows;
@@ -37,6 +35,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
 
 /** An audit that could not read everything says so, and what it left out. */
 @WithoutNode
@@ -52,16 +51,16 @@ final class LeftOutTest {
     void anAuditOfPrincipalsLeavesOutALibraryThatCannotBeRead() {
         AuditRecord record = audit(new AuditScope.Selection(new TreeSet<>(Set.of(WHOLE, DAMAGED))));
 
-        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.INCOMPLETE);
         assertThat(record.unreadable()).containsExactly(DAMAGED + ": A file is damaged.");
-        assertThat(record.reason()).contains("(places: 1)", DAMAGED.value());
+        assertThat(record.reason().english()).contains("(places: 1)", DAMAGED.value());
     }
 
     @Test
     void anAuditOfEverythingLeavesOutOnlyTheSliceThatCannotBeRead_andSaysWhoseLibrariesItCannotKnow() {
         AuditRecord record = audit(new AuditScope.Everything());
 
-        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.INCOMPLETE);
         assertThat(record.unreadable())
                 .hasSize(2)
                 .anyMatch(line -> line.startsWith(DAMAGED.value()))
@@ -73,15 +72,15 @@ final class LeftOutTest {
     void anAuditThatReadEverythingIsFinished() {
         AuditRecord record = audit(new AuditScope.Selection(new TreeSet<>(Set.of(WHOLE))));
 
-        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
-        assertThat(record.reason()).isEmpty();
+        assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
+        assertThat(record.reason().english()).isEmpty();
     }
 
     @Test
     void anAuditOfEverythingGoesOnWhereTheTruthCannotBeRead_andSaysWhichItemsItDoesNotKnow() {
         AuditRecord record = audit(new AuditScope.Everything(), new Damaged(Set.of(Table.CONTENT)));
 
-        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.INCOMPLETE);
         assertThat(record.unreadable())
                 .as("a thousandth of the ring")
                 .singleElement()
@@ -94,11 +93,11 @@ final class LeftOutTest {
     @Test
     void anAuditGoesOnWhereListsOrPrincipalsCannotBeRead() {
         AuditRecord everything = audit(new AuditScope.Everything(), new Damaged(Set.of(Table.LISTS)));
-        assertThat(everything.state()).as(everything.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(everything.state()).as(everything.reason().english()).isEqualTo(AuditState.INCOMPLETE);
         assertThat(everything.unreadable()).anyMatch(line -> line.startsWith("principals of the tokens "));
 
         AuditRecord tenant = audit(new AuditScope.Tenant("t"), new Damaged(Set.of(Table.CONTENT, Table.LISTS)));
-        assertThat(tenant.state()).as(tenant.reason()).isEqualTo(AuditState.INCOMPLETE);
+        assertThat(tenant.state()).as(tenant.reason().english()).isEqualTo(AuditState.INCOMPLETE);
         assertThat(tenant.principals()).as("the one that is whole").isEqualTo(1);
         assertThat(tenant.unreadable())
                 .anyMatch(line -> line.startsWith("items of the tokens "))
@@ -124,7 +123,7 @@ final class LeftOutTest {
                 0,
                 0,
                 List.of(),
-                "");
+                Said.NONE);
         AuditReads reads = stub(
                 AuditReads.class,
                 Map.of(

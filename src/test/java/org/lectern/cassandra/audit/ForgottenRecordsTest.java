@@ -39,6 +39,7 @@ import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.wording.Said;
 
 /** What audits and batch jobs keep has an end: three months after they were heard of last. */
 @OnSharedNode
@@ -85,7 +86,7 @@ final class ForgottenRecordsTest {
                 0,
                 0,
                 List.of(),
-                "");
+                Said.NONE);
         Instant heard = Instant.now().minus(Duration.ofDays(heardOfDaysAgo));
         await(audits.create(new AuditRecords.Place(record, 2, heard, 10, 4, new BitSet(), 1)));
         await(audits.saveSums(id, 2, 1, LongBuffer.wrap(new long[1 << 10])));
@@ -98,10 +99,12 @@ final class ForgottenRecordsTest {
                 Optional.empty(),
                 Optional.empty(),
                 Membership.NONE,
-                "It is missing.");
+                Said.plain("It is missing."));
         await(findings.add(id, List.of(finding)));
         await(findings.fixed(
-                id, finding.key(), new RecordedFinding.Fix(FixOutcome.VERIFIED, "Fixed.", heard, "tester")));
+                id,
+                finding.key(),
+                new RecordedFinding.Fix(FixOutcome.VERIFIED, Said.plain("Fixed."), heard, "tester")));
         await(findings.countFixed(id));
         return id;
     }

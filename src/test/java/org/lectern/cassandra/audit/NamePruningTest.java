@@ -80,7 +80,7 @@ final class NamePruningTest {
                         new AuditOptions(ReadConsistency.LOCAL_QUORUM, Duration.ZERO, 0, 2),
                         TEST)
                 .done());
-        assertThat(record.state()).as(record.reason()).isEqualTo(AuditState.FINISHED);
+        assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
         assertThat(record.phase()).isEqualTo(AuditPhase.ENDED);
     }
 

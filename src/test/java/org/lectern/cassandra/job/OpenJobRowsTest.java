@@ -23,6 +23,7 @@ import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.service.TestKeyspace;
+import org.lectern.wording.Said;
 
 /** The rows of open jobs have times that look like times, and one that is struck out stays so, whoever writes late. */
 @OnSharedNode
@@ -49,7 +50,7 @@ class OpenJobRowsTest {
                 "",
                 TestCause.TEST,
                 JobState.RUNNING,
-                "",
+                Said.NONE,
                 JobCounts.UNKNOWN,
                 0,
                 OptionalInt.empty(),

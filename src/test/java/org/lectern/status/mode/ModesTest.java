@@ -25,8 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.cluster.ClusterException;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.Classroom;
-import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.RowKind;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CarryRule;
@@ -38,6 +36,8 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.store.StatusStore.RowKind;
 
 /** The four modes (content-status.md, Modes): the seed's table, and what a crash leaves. */
 @WithoutNode

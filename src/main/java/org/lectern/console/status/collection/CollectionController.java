@@ -38,6 +38,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.wording.Said;
 
 /** The view of a collection, or of everything: its learners, and what is done with them. */
 public final class CollectionController implements StatusView {
@@ -132,7 +133,7 @@ public final class CollectionController implements StatusView {
                 learner.figures().<Object>map(Learner.Figures::raw).orElse(""),
                 learner.figures().<Object>map(Learner.Figures::stored).orElse(""),
                 learner.kinds().stream().sorted().map(Object::toString).collect(Collectors.joining(" ")),
-                learner.problem().orElse(""));
+                learner.problem().map(Said::english).orElse(""));
     }
 
     @FXML

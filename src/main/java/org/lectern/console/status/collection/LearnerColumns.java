@@ -102,7 +102,7 @@ final class LearnerColumns {
 
     private String reason(Learner row) {
         return row.problem()
-                .map(words.texts()::recorded)
+                .map(words.texts()::say)
                 .orElseGet(
                         () -> row.isRight() ? "" : words.get("verdict.differs", row.differences()) + ": " + kinds(row));
     }

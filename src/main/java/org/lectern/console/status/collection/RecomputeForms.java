@@ -55,7 +55,7 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                         .thenApply(done -> new Result(
                                 words.get("collection.selected.done", done.right(), done.selected()),
                                 done.notes().stream()
-                                        .map(words.texts()::recorded)
+                                        .map(words.texts()::say)
                                         .collect(Collectors.joining(System.lineSeparator())),
                                 done.right() == done.selected()));
             }

@@ -13,6 +13,7 @@ import javafx.util.StringConverter;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.wording.Said;
 
 /** Begins the review, says how far it is, and steers it. */
 public final class ReviewController {
@@ -106,12 +107,12 @@ public final class ReviewController {
         }
     }
 
-    private void ended(BatchJobRecord record, List<String> notes) {
+    private void ended(BatchJobRecord record, List<Said> notes) {
         figures.setText(
                 words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
         if (!notes.isEmpty()) {
-            figures.setTooltip(new Tooltip(
-                    notes.stream().limit(20).map(words.texts()::recorded).collect(Collectors.joining("\n"))));
+            figures.setTooltip(
+                    new Tooltip(notes.stream().limit(20).map(words.texts()::say).collect(Collectors.joining("\n"))));
         }
     }
 

@@ -1,0 +1,188 @@
+package org.lectern.cassandra.cql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
+import static org.lectern.service.TestKeyspace.await;
+
+import com.datastax.oss.driver.api.core.uuid.Uuids;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditPhase;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditSentence;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.scan.AuditRecords;
+import org.lectern.cassandra.audit.CassandraAuditRecords;
+import org.lectern.cassandra.audit.CassandraFindingRecords;
+import org.lectern.cassandra.job.CassandraJobHistory;
+import org.lectern.cassandra.job.CassandraJobRows;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobOwner;
+import org.lectern.job.JobRecord;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.model.ContentId;
+import org.lectern.model.ContentSentence;
+import org.lectern.model.Membership;
+import org.lectern.model.PrincipalId;
+import org.lectern.service.TestKeyspace;
+import org.lectern.wording.Said;
+
+/**
+ * What jobs, audits and repairs leave on record is there with its key and its values, so that every console says it in its own
+ * language; and rows of before that are there with their English.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class StoredMessagesTest {
+    private static final PrincipalId ADA = new PrincipalId("u:test:ada");
+    private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    private static final JobId JOB = new JobId("console-1/7");
+    private static final Said BUSY =
+            ClusterSentence.READ_TIMED_OUT.of(ClusterSentence.ANSWERED.of(1, 2, "LOCAL_QUORUM"));
+
+    private TestKeyspace keyspace;
+    private Cluster cluster;
+
+    @BeforeAll
+    void open() {
+        keyspace = new TestKeyspace("messages");
+        cluster = Cluster.connect(keyspace.settings());
+    }
+
+    @AfterAll
+    void close() {
+        cluster.close();
+        keyspace.close();
+    }
+
+    /** As a Lectern of schema 7 has left it. */
+    private void withoutMessages(String table, String column, String where) {
+        keyspace.session().execute("UPDATE " + table + " SET " + column + "_message = null WHERE " + where);
+    }
+
+    private static JobRecord job(Said reason) {
+        return new JobRecord(
+                JOB,
+                JobKind.TOUCH,
+                "c:test:one",
+                "",
+                TEST,
+                JobState.HELD,
+                reason,
+                JobCounts.of(10),
+                0,
+                OptionalInt.empty(),
+                NOW,
+                NOW,
+                Optional.empty(),
+                true,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    @Test
+    void whyAnOpenJobDoesNotGoOn() {
+        CassandraJobRows rows = new CassandraJobRows(cluster::execute);
+        await(rows.put("owner", 0, job(BUSY), 1));
+        assertThat(await(rows.find("owner", 0, JOB)).orElseThrow().job().reason())
+                .isEqualTo(BUSY);
+
+        withoutMessages("job", "reason", "owner = 'owner' AND segment = 0 AND id = '" + JOB + "'");
+        assertThat(await(rows.find("owner", 0, JOB)).orElseThrow().job().reason())
+                .isEqualTo(Said.plain(BUSY.english()));
+    }
+
+    @Test
+    void whyAJobHasEnded_andWhatItCouldNotWrite() {
+        Said reason = FanOutSentence.SUPERSEDED.of("console-2/9");
+        CassandraJobHistory history = new CassandraJobHistory(cluster);
+        await(history.put(job(reason), new JobOwner("owner", "simon@desk", true, true), NOW));
+        await(history.putFailures(JOB, Map.of(ADA, BUSY)));
+
+        assertThat(await(history.page(Optional.empty(), 10)))
+                .singleElement()
+                .extracting(JobStatus::reason)
+                .isEqualTo(reason);
+        assertThat(await(history.failures(JOB, 10)))
+                .singleElement()
+                .extracting(JobFailure::reason)
+                .isEqualTo(BUSY);
+
+        withoutMessages("job_failure", "reason", "job_id = '" + JOB + "' AND principal_id = '" + ADA + "'");
+        assertThat(await(history.failures(JOB, 10)))
+                .singleElement()
+                .extracting(JobFailure::reason)
+                .isEqualTo(Said.plain(BUSY.english()));
+    }
+
+    @Test
+    void whatAnAuditFound_whyItIsIncomplete_andWhatBecameOfAFix() {
+        CassandraAuditRecords audits = new CassandraAuditRecords(cluster);
+        CassandraFindingRecords findings = new CassandraFindingRecords(cluster);
+        AuditId id = new AuditId(Uuids.timeBased());
+        Said incomplete = AuditSentence.LEFT_OUT.of(1, "c:test:odd");
+        AuditRecord record = new AuditRecord(
+                id,
+                new AuditScope.Everything(),
+                AuditOptions.STANDARD,
+                TEST,
+                AuditState.INCOMPLETE,
+                AuditPhase.ENDED,
+                NOW,
+                Optional.of(NOW),
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of("c:test:odd"),
+                incomplete);
+        AuditRecords.Place place = new AuditRecords.Place(record, 1, NOW, 10, 4, new BitSet(), 0);
+        assertThat(await(audits.create(place))).isTrue();
+        assertThat(await(audits.save(place))).isTrue();
+        // A bucket is called like a visibility, which is said in each language.
+        Said verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
+        Finding finding = new Finding(
+                DriftKind.MISPLACED,
+                ADA,
+                new ContentId("c:test:item"),
+                List.of(),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Membership.NONE,
+                verdict);
+        Said because = AuditSentence.NOT_WRITTEN.of(BUSY);
+        await(findings.add(id, List.of(finding)));
+        await(findings.fixed(
+                id, finding.key(), new RecordedFinding.Fix(FixOutcome.NOT_FIXED, because, NOW, "simon@desk")));
+
+        assertThat(await(audits.load(id)).orElseThrow().record().reason()).isEqualTo(incomplete);
+        RecordedFinding recorded =
+                await(findings.findings(id, Optional.empty(), 10)).rows().get(0);
+        assertThat(recorded.finding().verdict()).isEqualTo(verdict);
+        assertThat(recorded.fix().orElseThrow().because()).isEqualTo(because);
+    }
+}

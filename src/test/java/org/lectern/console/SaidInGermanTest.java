@@ -1,0 +1,103 @@
+package org.lectern.console;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
+import org.lectern.audit.model.AuditSentence;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.cluster.ClusterSentence;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobFailure;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.model.ContentSentence;
+import org.lectern.model.PrincipalId;
+import org.lectern.wording.Said;
+
+/** What the services say, and what stands on record of it, is said in the language of the console. */
+final class SaidInGermanTest extends WindowTest {
+    @Override
+    String language() {
+        return "de";
+    }
+
+    @Test
+    void whyAFanOutIsIncomplete_andWhyEachLibraryFailed() {
+        JobStatus job = ScriptedJobs.state(
+                ScriptedJobs.job(
+                        "console-1/7",
+                        JobKind.TOUCH,
+                        "c:cam:License.txt",
+                        new JobCounts(998, 2, 0, true),
+                        ScriptedJobs.HERE),
+                JobState.INCOMPLETE,
+                FanOutSentence.LIBRARIES_FAILED.of(2, 5));
+        PrincipalId simon = PrincipalId.of("u:cam:simon");
+        lectern.jobs()
+                .failures(
+                        job.id(),
+                        List.of(
+                                new JobFailure(simon, ClusterSentence.TOO_BUSY.of(), Instant.EPOCH),
+                                DemoJobs.failure("u:cam:ann", "As an older Lectern left it.", Instant.EPOCH)));
+        lectern.jobs().put(job);
+        toggle("#page-FAN_OUTS");
+
+        awaitText(".job-reason", "2 Bibliotheken");
+        awaitText("#job-failures .cell", "ausgelastet");
+        awaitText("#job-failures .cell", "As an older Lectern left it.");
+    }
+
+    @Test
+    void whatAnAuditHasFound() {
+        Finding found = ScriptedAudits.finding(DriftKind.MISPLACED, 1);
+        Said verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
+        lectern.audits()
+                .record(
+                        AuditState.FINISHED,
+                        List.of(new Finding(
+                                found.kind(),
+                                found.principal(),
+                                found.content(),
+                                found.rows(),
+                                found.faulty(),
+                                found.held(),
+                                found.item(),
+                                found.membership(),
+                                verdict)));
+        toggle("#page-DUPLICATES");
+        await(
+                "the finding is listed",
+                () -> robot.lookup("#findings").queryTableView().getItems().size() == 1);
+        robot.interact(() ->
+                robot.lookup("#findings").queryTableView().getSelectionModel().select(0));
+
+        awaitText("#evidence-verdict", "ist privat, geh\u00F6rt also in PRIVATE. Er steht in PUBLIC, LOGGEDIN");
+    }
+
+    @Test
+    void whatWasDone_andWhatCameOfIt() {
+        written(
+                ActivityKind.REBUILD,
+                "u:cam:nicolaas",
+                ActivitySentence.REBUILD.of("u:cam:nicolaas"),
+                "",
+                ActivityResult.FAILED,
+                ClusterSentence.READ_TIMED_OUT.of(ClusterSentence.ANSWERED.of(1, 2, "LOCAL_QUORUM")));
+        toggle("#page-ACTIVITY");
+        await(
+                "the write is listed",
+                () -> robot.lookup("#activity").queryTableView().getItems().size() == 1);
+        robot.interact(() ->
+                robot.lookup("#activity").queryTableView().getSelectionModel().select(0));
+
+        awaitText("#activity-action", "Bibliothek von u:cam:nicolaas neu aufbauen");
+        awaitText("#activity-sentence", "1 von 2 Replikaten, die LOCAL_QUORUM braucht");
+    }
+}
