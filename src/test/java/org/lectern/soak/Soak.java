@@ -23,6 +23,9 @@ import org.lectern.node.NodeCluster;
  */
 public final class Soak {
     private static final Duration LONGEST_ROUND = Duration.ofMinutes(10);
+    /** What is left of the time when a round ends may be too short for another: nothing would happen in it. */
+    private static final Duration SHORTEST_ROUND = Duration.ofMinutes(1);
+
     private static final Duration LONGEST_AWAY = Duration.ofSeconds(40);
 
     private static final int CROWD = 6_000;
@@ -87,9 +90,12 @@ public final class Soak {
                     + cluster.clocksAhead().stream()
                             .map(ahead -> Math.round(ahead.toSeconds() / 60.0))
                             .toList());
-            for (int round = 1; System.nanoTime() < end && record.wrong().isEmpty(); round++) {
+            Duration left = time;
+            for (int round = 1;
+                    (round == 1 || left.compareTo(SHORTEST_ROUND) > 0)
+                            && record.wrong().isEmpty();
+                    round++) {
                 say("round " + round + " on " + nodes + (nodes == 1 ? " node" : " nodes"));
-                Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
                 SoakRound next = new SoakRound(
                         new Site(cluster.contactPoints(), cluster.datacenter(), "soak_" + round),
                         CROWD,
@@ -99,6 +105,7 @@ public final class Soak {
                         record,
                         this::say);
                 next.run(nodes == 1 ? null : cluster, LONGEST_AWAY);
+                left = Duration.ofNanos(end - System.nanoTime());
             }
         }
         if (record.wrong().isEmpty()) {

@@ -112,10 +112,10 @@ public record SoakRound(
 
     private void killAgainAndAgain(Ledger ledger) throws Exception {
         long end = System.nanoTime() + time.toNanos();
-        int last = record.kills() + kills;
+        int before = record.kills();
         Deque<SoakProcess> living = new ArrayDeque<>();
         try {
-            while (record.kills() < last
+            while (record.kills() - before < kills
                     && System.nanoTime() < end
                     && record.wrong().isEmpty()) {
                 living.add(start(ledger));
@@ -135,6 +135,9 @@ public record SoakRound(
             for (SoakProcess process : living) {
                 process.kill();
             }
+        }
+        if (record.kills() == before) {
+            record.wrong("no process was killed in this round, so nothing was tried");
         }
     }
 
