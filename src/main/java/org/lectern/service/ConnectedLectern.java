@@ -107,7 +107,8 @@ final class ConnectedLectern implements Lectern {
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        Repairs repairs = new Repairs(store, operations, auditReads, batch -> LibraryCqlText.of(batch, settings.keyspace()));
+        Repairs repairs =
+                new Repairs(store, operations, auditReads, batch -> LibraryCqlText.of(batch, settings.keyspace()));
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
         Libraries plainLibraries = new CassandraLibraries(

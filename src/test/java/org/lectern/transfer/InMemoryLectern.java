@@ -325,8 +325,7 @@ public final class InMemoryLectern implements Lectern {
         }
 
         @Override
-        public org.lectern.job.FanOutJob share(
-                ContentId content, Set<PrincipalId> all, MemberRole role, Cause cause) {
+        public org.lectern.job.FanOutJob share(ContentId content, Set<PrincipalId> all, MemberRole role, Cause cause) {
             return FanOutJobs.endingWith(content, request("share", () -> {
                 shares.incrementAndGet();
                 all.forEach(InMemoryLectern.this::requirePrincipal);

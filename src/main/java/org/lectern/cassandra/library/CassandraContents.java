@@ -104,8 +104,7 @@ public final class CassandraContents implements Contents {
 
     /** By what they are found. */
     public NamedKind<Content> named() {
-        return new NamedKind<>(
-                index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
+        return new NamedKind<>(index, this::inOrder, content -> content.id().value(), CassandraContents::matches);
     }
 
     private CompletionStage<List<Content>> inOrder(List<String> ids) {

@@ -223,7 +223,8 @@ public final class CassandraLibraries implements Libraries {
                                 activity.cause()),
                         () -> CompletableFuture.completedStage(new WriteEstimate(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
-                                LibraryCqlText.ofRebuild(principal, cluster.settings().keyspace(), true))),
+                                LibraryCqlText.ofRebuild(
+                                        principal, cluster.settings().keyspace(), true))),
                         () -> run(principal),
                         built -> WriteOutcome.done(built.rows(), built.leftOut().said()))
                 .whenComplete((rebuilt, failure) -> {

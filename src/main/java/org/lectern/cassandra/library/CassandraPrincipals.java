@@ -91,8 +91,7 @@ public final class CassandraPrincipals implements Principals {
 
     /** By what they are found. */
     public NamedKind<Principal> named() {
-        return new NamedKind<>(
-                index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
+        return new NamedKind<>(index, this::read, principal -> principal.id().value(), CassandraPrincipals::matches);
     }
 
     private static Optional<Principal> readable(Row row) {

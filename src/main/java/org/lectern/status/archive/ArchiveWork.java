@@ -62,6 +62,7 @@ public final class ArchiveWork implements BatchJobWork {
     private final int rowsPerFile;
     private int rows;
 
+    /** @param closedFor for how long a context must have been over */
     public ArchiveWork(
             StatusStore store,
             EventContext eventContext,

@@ -50,12 +50,14 @@ public final class Restore {
     private int views;
     private int attempts;
 
+    /** @param records where each place's restoration is put on record */
     public Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.summaries = summaries;
         this.records = records;
     }
 
+    /** @param archive a file, or a folder of them */
     public CompletionStage<Restored> from(Path archive, Cause cause) {
         return CompletableFuture.supplyAsync(() -> files(archive))
                 .thenCompose(files -> records.records()

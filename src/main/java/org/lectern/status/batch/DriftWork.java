@@ -29,6 +29,7 @@ public final class DriftWork implements BatchJobWork {
     private final Optional<String> collection;
     private final boolean recompute;
 
+    /** @param collection only this one; empty for all */
     public DriftWork(StatusStore store, Summaries summaries, Optional<String> collection, boolean recompute) {
         this.store = store;
         this.summaries = summaries;

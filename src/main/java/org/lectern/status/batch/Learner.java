@@ -69,6 +69,7 @@ public record Learner(
         return new Learner(key, Optional.empty(), kinds(drift), drift.size(), Optional.empty());
     }
 
+    /** One in whom nothing could be computed. */
     public static Learner refused(EnrolmentKey key, String sentence) {
         return new Learner(key, Optional.empty(), Set.of(), 0, Optional.of(sentence));
     }

@@ -33,6 +33,7 @@ public final class MigrationWork implements BatchJobWork {
     private final Summaries summaries;
     private final boolean dryRun;
 
+    /** @param dryRun whether it counts only */
     public MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
         this.store = store;
         this.eventContext = eventContext;

@@ -25,6 +25,7 @@ public final class Assessments {
     private final EventContext eventContext;
     private final Views views;
 
+    /** @param views where a completed assessment ends its view */
     public Assessments(StatusStore store, EventContext eventContext, Views views) {
         this.store = store;
         this.eventContext = eventContext;

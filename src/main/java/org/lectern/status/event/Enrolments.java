@@ -36,6 +36,7 @@ public final class Enrolments {
     private final Summaries summaries;
     private final StatusRecorder records;
 
+    /** @param records where operators' actions are put on record */
     public Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.records = records;
         this.store = store;

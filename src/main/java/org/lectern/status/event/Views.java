@@ -40,6 +40,7 @@ public final class Views {
     private final Summaries summaries;
     private final StatusRecorder records;
 
+    /** @param records where operators' actions are put on record */
     public Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;

@@ -49,6 +49,7 @@ public final class Modes {
     private final Transfers transfers;
     private final StatusRecorder records;
 
+    /** @param records where operators' actions are put on record */
     public Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
         this.store = store;
         this.archives = new Archives(store);

@@ -36,6 +36,7 @@ public final class Transfers {
     private final Archives archives;
     private final Summaries summaries;
 
+    /** @param summaries computed at the target, and at the sources of a move */
     public Transfers(StatusStore store, Summaries summaries) {
         this.store = store;
         this.archives = new Archives(store);

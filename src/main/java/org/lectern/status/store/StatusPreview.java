@@ -14,6 +14,7 @@ public record StatusPreview(List<StatusWrite> writes, List<String> statements) {
         statements = List.copyOf(statements);
     }
 
+    /** @param writes in the order in which they would be written */
     public static StatusPreview of(StatusStore store, List<StatusWrite> writes) {
         return new StatusPreview(writes, store.statements(writes));
     }

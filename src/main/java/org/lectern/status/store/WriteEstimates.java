@@ -10,10 +10,12 @@ import org.lectern.status.store.StatusStore.RowKind;
 public final class WriteEstimates {
     private WriteEstimates() {}
 
+    /** Of a preview, once it is worked out. */
     public static CompletionStage<WriteEstimate> of(CompletionStage<StatusPreview> preview) {
         return preview.thenApply(WriteEstimates::of);
     }
 
+    /** Of a preview: its rows and its statements. */
     public static WriteEstimate of(StatusPreview preview) {
         return WriteEstimate.of(preview.rows(), preview.statements());
     }

@@ -16,6 +16,7 @@ import org.lectern.status.store.StatusStore.Stored;
 public final class Archives {
     private final StatusStore store;
 
+    /** @param store where it is kept */
     public Archives(StatusStore store) {
         this.store = store;
     }

@@ -57,6 +57,7 @@ public final class Summaries {
     private final RawRows rawRows;
     private final SummaryWriter writer;
 
+    /** @param records where operators' actions are put on record */
     public Summaries(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
