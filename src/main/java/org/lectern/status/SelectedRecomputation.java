@@ -28,13 +28,13 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /** One recomputation of places that an operator has selected, as one activity. To be run once. */
 final class SelectedRecomputation {
     private static final int SAMPLE = 50;
 
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
     private final Set<EnrolmentKey> keys;
     private final Cause cause;
@@ -42,7 +42,7 @@ final class SelectedRecomputation {
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
-    SelectedRecomputation(Summaries summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
+    SelectedRecomputation(SummaryComputation summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
         this.summaries = summaries;
         this.records = records;
         this.keys = new LinkedHashSet<>(selected);

@@ -69,6 +69,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
 @Execution(ExecutionMode.CONCURRENT)
@@ -227,10 +228,11 @@ class StatusBatchJobsTest {
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         int rowsPerFile = 3 * Classroom.TREE.contents().size();
+        EventContext context = new EventContext(room.store, Clock.fixed(room.now(), ZoneOffset.UTC));
         ArchiveWork archive = new ArchiveWork(
                 room.store,
-                new EventContext(room.store, Clock.fixed(room.now(), ZoneOffset.UTC)),
-                room.services().summaries(),
+                context,
+                new SummaryComputation(room.store, context),
                 Duration.ofDays(90),
                 directory,
                 false,

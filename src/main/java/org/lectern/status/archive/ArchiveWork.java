@@ -37,7 +37,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.Stored;
 import org.lectern.status.summary.Archives;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this
@@ -54,7 +54,7 @@ public final class ArchiveWork implements BatchJobWork {
     private final StatusStore store;
     private final Archives archives;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final Duration closedFor;
     private final Path directory;
     private final boolean dryRun;
@@ -66,7 +66,7 @@ public final class ArchiveWork implements BatchJobWork {
     public ArchiveWork(
             StatusStore store,
             EventContext eventContext,
-            Summaries summaries,
+            SummaryComputation summaries,
             Duration closedFor,
             Path directory,
             boolean dryRun) {
@@ -77,7 +77,7 @@ public final class ArchiveWork implements BatchJobWork {
     public ArchiveWork(
             StatusStore store,
             EventContext eventContext,
-            Summaries summaries,
+            SummaryComputation summaries,
             Duration closedFor,
             Path directory,
             boolean dryRun,

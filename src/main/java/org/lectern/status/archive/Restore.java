@@ -22,17 +22,16 @@ import org.lectern.job.JobKind;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.event.Assessments;
-import org.lectern.status.mode.Transfers;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
+import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * Writes the rows of an archive back. In this order, each step safe to repeat: the rows, merged with what is there; the
@@ -42,7 +41,7 @@ public final class Restore {
     private static final String FILES = "content-status-*.jsonl.gz";
 
     private final StatusStore store;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<String> notes = new ArrayList<>();
@@ -51,7 +50,7 @@ public final class Restore {
     private int attempts;
 
     /** @param records where each place's restoration is put on record */
-    public Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
+    public Restore(StatusStore store, SummaryComputation summaries, StatusRecorder records) {
         this.store = store;
         this.summaries = summaries;
         this.records = records;
@@ -140,8 +139,8 @@ public final class Restore {
         }
         return Stages.inTurn(
                         rows.views().entrySet(),
-                        row -> Transfers.merge(store, where.view(row.getKey()), row.getValue()))
-                .thenCompose(put -> Assessments.putAll(store, where, rows.attempts()))
+                        row -> MergedRows.merge(store, where.view(row.getKey()), row.getValue()))
+                .thenCompose(put -> MergedRows.putAll(store, where, rows.attempts()))
                 .thenCompose(put -> store.views(where).thenCombine(store.attempts(where), Raw::new))
                 .thenCompose(there -> {
                     synchronized (this) {

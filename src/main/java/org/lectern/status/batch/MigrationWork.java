@@ -20,7 +20,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
@@ -30,11 +30,11 @@ import org.lectern.status.summary.Summaries;
 public final class MigrationWork implements BatchJobWork {
     private final StatusStore store;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final boolean dryRun;
 
     /** @param dryRun whether it counts only */
-    public MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
+    public MigrationWork(StatusStore store, EventContext eventContext, SummaryComputation summaries, boolean dryRun) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
