@@ -67,6 +67,7 @@ public record FanOutParts(
             Principals principals,
             Libraries libraries,
             Names contentNames,
+            ChangeStatements statements,
             Supplier<Optional<String>> writeHealth,
             Retry retry) {}
 
@@ -91,9 +92,8 @@ public record FanOutParts(
      * Puts them together.
      *
      * @param pageSize members read at a time
-     * @param keyspace as statements that are shown name it
      */
-    public static FanOutParts of(Ports ports, int pageSize, String keyspace) {
+    public static FanOutParts of(Ports ports, int pageSize) {
         Store store = new GuardedStore(ports.store(), ports.lease()::isFresh);
         Operations operations = new Operations(store);
         Journal journal = new Journal(
@@ -119,7 +119,7 @@ public record FanOutParts(
                 new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
                 ports.libraries(),
-                new Previews(store, ports.members(), keyspace),
+                new Previews(store, ports.members(), ports.statements()),
                 ports.contentNames(),
                 journal,
                 runner,

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.activity.RowBound;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -60,7 +61,7 @@ final class PreviewsTest {
                     }
                     default -> throw new AssertionError(method.getName() + " is not needed to count");
                 });
-        return new Previews(store, new NoMembers(), "lectern")
+        return new Previews(store, new NoMembers(), new LibraryCqlText("lectern"))
                 .ofRebuild(SIMON)
                 .toCompletableFuture()
                 .join();

@@ -11,6 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.async.Stages;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
@@ -35,11 +37,11 @@ final class EntryByEntry {
             "This page was read entry by entry, from what the truth says belongs there. ";
 
     private final Cluster cluster;
-    private final CheckedPages checked;
+    private final AuditReads truths;
 
-    EntryByEntry(Cluster cluster, CheckedPages checked) {
+    EntryByEntry(Cluster cluster, AuditReads truths) {
         this.cluster = cluster;
-        this.checked = checked;
+        this.truths = truths;
     }
 
     /** @param why the rows cannot be read together */
@@ -81,8 +83,8 @@ final class EntryByEntry {
             NavigableSet<Position> found) {
         List<ContentId> held = new ArrayList<>();
         holdings.currentPage().forEach(row -> held.add(new ContentId(CqlRows.text(row, "content_id"))));
-        return checked.truths(principal, held).thenCompose(truths -> {
-            for (Truth truth : truths.values()) {
+        return truths.truths(principal, held, ReadConsistency.LOCAL_QUORUM).thenCompose(known -> {
+            for (Truth truth : known.values()) {
                 wanted.apply(truth).ifPresent(found::add);
                 if (found.size() > most) {
                     found.pollLast();
