@@ -45,7 +45,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;

@@ -67,7 +67,9 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
 
@@ -210,7 +212,7 @@ class StatusBatchJobsTest {
         assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.map(ArchiveFile::read).flatMap(rows -> rows.views().stream()))
-                    .contains(new StatusStore.Stored(BATCH_1.view(SDA), view));
+                    .contains(new ViewRows.Stored(BATCH_1.view(SDA), view));
         }
     }
 
@@ -297,7 +299,7 @@ class StatusBatchJobsTest {
     @Test
     void anArchiveThatUnpacksToMoreThanMayBeIsRefusedWhileItIsRead() throws IOException {
         Path rows = directory.resolve("content-status-1.jsonl.gz");
-        List<StatusStore.Stored> views = List.of(new StatusStore.Stored(BATCH_1.view(SDA), View.completed(NOW)));
+        List<ViewRows.Stored> views = List.of(new ViewRows.Stored(BATCH_1.view(SDA), View.completed(NOW)));
         ArchiveFile.write(rows, new ArchiveFile.Rows(views, List.of()));
         assertThat(ArchiveFile.read(rows, 1_000).views()).isEqualTo(views);
         assertThat(catchThrowable(() -> ArchiveFile.read(rows, 20)))
@@ -631,7 +633,7 @@ class StatusBatchJobsTest {
                 mode == Mode.CARRY_FORWARD ? BATCH_1.view(SDA).own().where() : BATCH_1;
         room.view(BATCH_1, SDA);
         over();
-        room.store.timeOut(StatusStore.RowKind.DELETE_VIEW, true);
+        room.store.timeOut(StatusStatements.RowKind.DELETE_VIEW, true);
         done(archive(Duration.ofDays(90)));
         assertThat(room.review(BATCH_1).summary().completedCount()).isEqualTo(1);
         assertThat(await(room.store.views(place)).isEmpty()).isEqualTo(mode != Mode.CARRY_FORWARD);

@@ -27,7 +27,7 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 
 /** Views on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraViewRows extends CassandraStatusRows implements StatusStore {

@@ -35,7 +35,7 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.summary.Archives;
 import org.lectern.status.summary.SummaryComputation;
 

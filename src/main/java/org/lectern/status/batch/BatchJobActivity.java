@@ -23,7 +23,7 @@ import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.wording.Said;
 

@@ -18,8 +18,8 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.DerivedRows;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
 
 /**
@@ -28,13 +28,13 @@ import org.lectern.status.summary.SummaryComputation;
  * changes nothing.
  */
 public final class MigrationWork implements BatchJobWork {
-    private final StatusStore store;
+    private final DerivedRows store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
     private final boolean dryRun;
 
     /** @param dryRun whether it counts only */
-    public MigrationWork(StatusStore store, EventContext eventContext, SummaryComputation summaries, boolean dryRun) {
+    public MigrationWork(DerivedRows store, EventContext eventContext, SummaryComputation summaries, boolean dryRun) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

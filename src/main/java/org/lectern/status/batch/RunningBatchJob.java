@@ -26,6 +26,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.UserScans;
 
 /**
  * A batch job under way, on a thread of its own that begins the steps; they run asynchronously, a bounded number at a time. In
@@ -144,7 +145,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
+            UserScans.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
             boolean whole = each(page.users(), work::user);
@@ -167,7 +168,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
+            UserScans.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
             if (!each(page.keys(), work::leftover)) {

@@ -11,18 +11,18 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.ViewKey;
+import org.lectern.status.store.AttemptRows;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.MergedRows;
-import org.lectern.status.store.StatusStore;
 
 /** Attempts at assessments. Safe to repeat: an attempt replaces the stored one of its id only if it is later. */
 public final class Assessments {
-    private final StatusStore store;
+    private final AttemptRows store;
     private final EventContext eventContext;
     private final Views views;
 
     /** @param views where a completed assessment ends its view */
-    public Assessments(StatusStore store, EventContext eventContext, Views views) {
+    public Assessments(AttemptRows store, EventContext eventContext, Views views) {
         this.store = store;
         this.eventContext = eventContext;
         this.views = views;

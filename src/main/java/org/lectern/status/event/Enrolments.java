@@ -21,7 +21,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;

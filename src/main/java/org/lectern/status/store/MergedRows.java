@@ -16,7 +16,7 @@ public final class MergedRows {
     private MergedRows() {}
 
     /** Puts a view where there is none, or merges it into the one that is there. */
-    public static CompletionStage<Void> merge(StatusStore store, ViewKey to, View view) {
+    public static CompletionStage<Void> merge(ViewRows store, ViewKey to, View view) {
         return CompareAndSet.until(
                         to,
                         () -> store.insertView(to, view).thenCompose(there -> {
@@ -30,7 +30,7 @@ public final class MergedRows {
     }
 
     /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */
-    public static CompletionStage<Attempt> put(StatusStore store, EnrolmentKey place, Attempt sent) {
+    public static CompletionStage<Attempt> put(AttemptRows store, EnrolmentKey place, Attempt sent) {
         return CompareAndSet.until(
                 place,
                 () -> store.attempts(place).thenCompose(all -> {
@@ -47,7 +47,7 @@ public final class MergedRows {
     }
 
     /** Puts attempts, each as {@link #put} does. What is there is read once; only where somebody came between, again. */
-    public static CompletionStage<Void> putAll(StatusStore store, EnrolmentKey place, List<Attempt> sent) {
+    public static CompletionStage<Void> putAll(AttemptRows store, EnrolmentKey place, List<Attempt> sent) {
         if (sent.isEmpty()) {
             return CompletableFuture.completedStage(null);
         }
@@ -68,7 +68,7 @@ public final class MergedRows {
     }
 
     private static CompletionStage<Optional<Attempt>> swap(
-            StatusStore store, EnrolmentKey place, Optional<Attempt> there, Attempt sent) {
+            AttemptRows store, EnrolmentKey place, Optional<Attempt> there, Attempt sent) {
         Attempt next = there.map(stored -> sent.createdOn(stored.createdOn())).orElse(sent);
         return store.swapAttempt(place, there, next)
                 .thenApply(applied -> applied ? Optional.of(next) : Optional.empty());

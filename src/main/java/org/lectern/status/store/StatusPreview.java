@@ -15,7 +15,7 @@ public record StatusPreview(List<StatusWrite> writes, List<String> statements) {
     }
 
     /** @param writes in the order in which they would be written */
-    public static StatusPreview of(StatusStore store, List<StatusWrite> writes) {
+    public static StatusPreview of(StatusStatements store, List<StatusWrite> writes) {
         return new StatusPreview(writes, store.statements(writes));
     }
 
