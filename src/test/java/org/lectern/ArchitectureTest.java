@@ -46,6 +46,23 @@ final class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("com.datastax..", "org.lectern.cassandra..");
 
+    /** A room says what it needs; Cassandra provides it; only the service brings both together. */
+    @ArchTest
+    static final ArchRule ROOMS_KNOW_NO_CASSANDRA = noClasses()
+            .that()
+            .resideOutsideOfPackages("org.lectern.cassandra..", "org.lectern.service..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.lectern.cassandra..");
+
+    @ArchTest
+    static final ArchRule ROOMS_KNOW_NO_DRIVER = noClasses()
+            .that()
+            .resideOutsideOfPackages("org.lectern.cassandra..", "org.lectern.cluster..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.datastax..");
+
     @ArchTest
     static final ArchRule SESSIONS_READ_WHOLE_FRAMES = noClasses()
             .should()

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.job.Handovers;
+import org.lectern.job.JobDesk;
 import org.lectern.job.JobHistory;
 import org.lectern.job.JobId;
 import org.lectern.job.JobRecords;
@@ -16,8 +17,10 @@ import org.lectern.job.JobRows;
 import org.lectern.job.Jobs;
 import org.lectern.job.Journal;
 import org.lectern.job.OpenJobs;
+import org.lectern.job.Orphans;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Records;
+import org.lectern.job.Recovery;
 import org.lectern.job.Timing;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -65,6 +68,7 @@ public record FanOutParts(
             Principals principals,
             Libraries libraries,
             Names contentNames,
+            ChangeStatements statements,
             Supplier<Optional<Said>> writeHealth,
             Retry retry) {}
 
@@ -89,9 +93,8 @@ public record FanOutParts(
      * Puts them together.
      *
      * @param pageSize members read at a time
-     * @param keyspace as statements that are shown name it
      */
-    public static FanOutParts of(Ports ports, int pageSize, String keyspace) {
+    public static FanOutParts of(Ports ports, int pageSize) {
         Store store = new GuardedStore(ports.store(), ports.lease()::isFresh);
         Operations operations = new Operations(store);
         Journal journal = new Journal(
@@ -117,7 +120,7 @@ public record FanOutParts(
                 new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
                 ports.libraries(),
-                new Previews(store, ports.members(), keyspace),
+                new Previews(store, ports.members(), ports.statements()),
                 ports.contentNames(),
                 journal,
                 runner,

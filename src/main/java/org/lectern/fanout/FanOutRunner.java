@@ -19,6 +19,7 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
+import org.lectern.job.JobRunner;
 import org.lectern.job.JobState;
 import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
@@ -44,7 +45,7 @@ import org.lectern.wording.Worded;
  * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
  * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
  */
-final class FanOutRunner {
+final class FanOutRunner implements JobRunner {
     /** How long to wait before each further try of what failed alone. */
     private static final long[] RETRIES_MILLIS = {0, 1_000, 3_000, 10_000, 30_000};
 
@@ -89,8 +90,8 @@ final class FanOutRunner {
         return shares;
     }
 
-    /** The truth has changed: carries it to every member. */
-    void carry(RunningJob job, Content changed) {
+    @Override
+    public void carry(RunningJob job, Content changed) {
         job.version(changed.lastModified());
         job.toSettle(changed.superseded());
         Optional<JobState> rest = job.made(around.now());
@@ -102,8 +103,8 @@ final class FanOutRunner {
         }
     }
 
-    /** Goes on with a job that was announced, or rested, or was another process's. */
-    void resume(RunningJob job) {
+    @Override
+    public void resume(RunningJob job) {
         if (!job.beginWork()) {
             return; // whoever works on it goes on after that
         }
@@ -383,11 +384,8 @@ final class FanOutRunner {
         }
     }
 
-    /**
-     * Lets a job rest: it leaves its round, and stays on record. One that was only announced rests once its change is made;
-     * one that rests already, or has ended, stays as it is, but what is paused may be stopped.
-     */
-    void rest(RunningJob job, JobState state) {
+    @Override
+    public void rest(RunningJob job, JobState state) {
         boolean rests = job.inTurn(() -> {
             boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
             if (!may || job.restOnceMade(state) || !job.enter(state, Said.NONE, around.now())) {
@@ -405,8 +403,8 @@ final class FanOutRunner {
         }
     }
 
-    /** A job that rests goes on. */
-    void goOn(RunningJob job) {
+    @Override
+    public void goOn(RunningJob job) {
         job.inTurn(() -> {
             JobState state = job.state();
             boolean goesOn =
@@ -418,15 +416,15 @@ final class FanOutRunner {
         });
     }
 
-    /** Another process has it now. */
-    void lose(RunningJob job) {
+    @Override
+    public void lose(RunningJob job) {
         journal.lost(job);
         scans.leave(job);
         job.handle().fail(new FanOutTakenOverException(job.id()));
     }
 
-    /** The job's limit has changed. */
-    void hurry(RunningJob job) {
+    @Override
+    public void hurry(RunningJob job) {
         scans.hurry(job);
         around.changed(job);
     }

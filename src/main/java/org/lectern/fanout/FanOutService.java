@@ -14,6 +14,7 @@ import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.Journal;
+import org.lectern.job.Recovery;
 import org.lectern.job.RunningJob;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;

@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.RowBound;
-import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.job.FanOutSentence;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
@@ -39,12 +38,12 @@ public final class Previews {
 
     private final Store store;
     private final MemberRows members;
-    private final String keyspace;
+    private final ChangeStatements texts;
 
-    Previews(Store store, MemberRows members, String keyspace) {
+    Previews(Store store, MemberRows members, ChangeStatements texts) {
         this.store = store;
         this.members = members;
-        this.keyspace = keyspace;
+        this.texts = texts;
     }
 
     CompletionStage<FanOutPreview> of(ContentId id, Change change) {
@@ -82,7 +81,7 @@ public final class Previews {
                     !found.whole(),
                     found.size().statements() + 1, // that it is built is a row, too
                     0,
-                    LibraryCqlText.ofRebuild(principal, keyspace, oneStep),
+                    texts.ofRebuild(principal, oneStep),
                     false);
         });
     }
@@ -180,11 +179,11 @@ public final class Previews {
     }
 
     private List<String> statements(Optional<Content> expected, Content next, List<LibraryBatch> example) {
-        List<String> statements = new ArrayList<>(List.of(LibraryCqlText.ofChange(expected, next, keyspace)));
+        List<String> statements = new ArrayList<>(List.of(texts.ofChange(expected, next)));
         addExample(statements, example);
         if (!next.superseded().isEmpty()) {
             statements.add("-- and once every library has it, that nothing is left where it stood before:");
-            statements.add(LibraryCqlText.ofSettling(next, keyspace));
+            statements.add(texts.ofSettling(next));
         }
         return statements;
     }
@@ -193,7 +192,7 @@ public final class Previews {
         List<String> statements = new ArrayList<>();
         changes.forEach((principal, membership) -> {
             if (statements.size() < 10) {
-                statements.add(LibraryCqlText.ofSwap(id, principal, membership, keyspace));
+                statements.add(texts.ofMembership(id, principal, membership));
             }
         });
         if (changes.size() > statements.size()) {
@@ -206,7 +205,7 @@ public final class Previews {
     private void addExample(List<String> statements, List<LibraryBatch> example) {
         if (!example.isEmpty()) {
             statements.add("-- then, for each library (here " + example.get(0).principal() + "):");
-            statements.addAll(LibraryCqlText.of(example.get(0), keyspace));
+            statements.addAll(texts.ofBatch(example.get(0)));
         }
     }
 }

@@ -20,6 +20,7 @@ public final class FanOutJob {
     private volatile Runnable onCancel = () -> {};
     private volatile boolean cancelled;
 
+    /** @param subject the item, or the principal whose library is rebuilt */
     public FanOutJob(String subject) {
         this.subject = subject;
     }
@@ -80,6 +81,7 @@ public final class FanOutJob {
         return id.minimalCompletionStage();
     }
 
+    /** It is on record under this name. */
     public void named(JobId name) {
         id.complete(name);
     }
@@ -116,6 +118,7 @@ public final class FanOutJob {
         onCancel.run();
     }
 
+    /** Whether somebody has cancelled it. */
     public boolean isCancelled() {
         return cancelled;
     }
@@ -128,11 +131,13 @@ public final class FanOutJob {
         }
     }
 
+    /** It is over: whoever waits is told. A later end changes nothing. */
     public void complete(Reconciled reconciled) {
         id.completeExceptionally(new IllegalStateException("Nothing was to be changed, so there is no job."));
         done.complete(reconciled);
     }
 
+    /** It is over without having reached everybody: whoever waits is told why. A later end changes nothing. */
     public void fail(Throwable failure) {
         id.completeExceptionally(failure);
         done.completeExceptionally(failure);

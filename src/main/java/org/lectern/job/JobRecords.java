@@ -10,6 +10,7 @@ import org.lectern.wording.Said;
 public final class JobRecords implements Records {
     private final Journal journal;
 
+    /** @param journal where the work is put on record */
     public JobRecords(Journal journal) {
         this.journal = journal;
     }

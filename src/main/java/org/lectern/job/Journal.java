@@ -84,18 +84,22 @@ public final class Journal {
         this.here = new JobOwner(lease.owner(), lease.name(), true, true);
     }
 
+    /** The cluster's time. */
     public Instant now() {
         return timing.now();
     }
 
+    /** This process, as an owner of jobs. */
     public JobOwner here() {
         return here;
     }
 
+    /** All jobs of this process that are on record and open; a view, which changes with them. */
     public Collection<RunningJob> jobs() {
         return Collections.unmodifiableCollection(jobs.values());
     }
 
+    /** An open job of this process. */
     public Optional<RunningJob> job(JobId id) {
         return Optional.ofNullable(jobs.get(id));
     }
@@ -346,6 +350,7 @@ public final class Journal {
         job.lost();
     }
 
+    /** Rows of jobs that others have taken over, not struck out yet. */
     public List<OpenJobs.Line> handedOver() {
         synchronized (handedOver) {
             return List.copyOf(handedOver);
@@ -370,14 +375,17 @@ public final class Journal {
         }
     }
 
+    /** Jobs that have ended. */
     public JobHistory history() {
         return history;
     }
 
+    /** The rows of open jobs. */
     public OpenJobs rows() {
         return rows;
     }
 
+    /** This process's lease. */
     public ProcessLease lease() {
         return lease;
     }

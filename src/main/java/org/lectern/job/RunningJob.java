@@ -54,6 +54,7 @@ public final class RunningJob {
     private @Nullable Consumer<Steering> steered;
     private long moved = System.nanoTime();
 
+    /** A job that begins here, announced and not yet on record. */
     public RunningJob(JobKind kind, String subject, String detail, Cause cause, FanOutJob handle, Instant now) {
         this.kind = kind;
         this.subject = subject;
@@ -106,10 +107,12 @@ public final class RunningJob {
         return line != null;
     }
 
+    /** Its row; null while it is not on record. */
     public synchronized OpenJobs.@Nullable Line line() {
         return line;
     }
 
+    /** @throws IllegalStateException if it is not on record */
     public synchronized JobId id() {
         if (id == null) {
             throw new IllegalStateException("not on record: " + kind + " " + subject);
@@ -117,26 +120,32 @@ public final class RunningJob {
         return id;
     }
 
+    /** What it does. */
     public JobKind kind() {
         return kind;
     }
 
+    /** The item it is about; not of a rebuild. */
     public ContentId content() {
         return new ContentId(subject);
     }
 
+    /** The principal whose library is rebuilt; of a rebuild only. */
     public PrincipalId principal() {
         return new PrincipalId(subject);
     }
 
+    /** Who wants it, and why. */
     public Cause cause() {
         return cause;
     }
 
+    /** What whoever asked for it waits for. */
     public FanOutJob handle() {
         return handle;
     }
 
+    /** Its state now. */
     public synchronized JobState state() {
         return state;
     }
@@ -229,6 +238,7 @@ public final class RunningJob {
         return Optional.ofNullable(steered);
     }
 
+    /** @param listener is told of orders, since the work is its own */
     public synchronized void steered(Consumer<Steering> listener) {
         steered = listener;
     }
@@ -253,6 +263,7 @@ public final class RunningJob {
         return stopped;
     }
 
+    /** @param failure what came between its record and its change; null if nothing did after all */
     public synchronized void stopped(@Nullable Throwable failure) {
         stopped = Optional.ofNullable(failure).map(ClusterFailures::unwrap);
     }
@@ -267,10 +278,12 @@ public final class RunningJob {
         ended = true;
     }
 
+    /** How far it is. */
     public synchronized JobCounts counts() {
         return counts;
     }
 
+    /** It is so far now. */
     public synchronized void counts(JobCounts now) {
         counts = now;
     }
@@ -354,22 +367,27 @@ public final class RunningJob {
         counts = counts.failing(failures.size());
     }
 
+    /** Who could not be written, and why. */
     public synchronized Map<PrincipalId, Said> failures() {
         return Map.copyOf(failures);
     }
 
+    /** Principals per second; empty for as fast as it goes. */
     public synchronized OptionalInt limit() {
         return limit;
     }
 
+    /** @param perSecond principals; empty for as fast as it goes */
     public synchronized void limit(OptionalInt perSecond) {
         limit = perSecond;
     }
 
+    /** The version that it carries; empty until the truth has changed. */
     public synchronized Optional<Instant> version() {
         return version;
     }
 
+    /** It carries this version. */
     public synchronized void version(Instant now) {
         version = Optional.of(now);
     }
@@ -379,22 +397,27 @@ public final class RunningJob {
         return toSettle;
     }
 
+    /** @param superseded what is gone everywhere once the scan is complete */
     public synchronized void toSettle(Map<Instant, Visibility> superseded) {
         toSettle = superseded;
     }
 
+    /** Up to where all members are settled; empty before the first page. */
     public synchronized Optional<JobRecord.Mark> mark() {
         return mark;
     }
 
+    /** The part of a change of memberships that it is at; empty if it concerns every member. */
     public synchronized Optional<JobRecord.Share> share() {
         return share;
     }
 
+    /** It is at this part. */
     public synchronized void share(JobRecord.Share now) {
         share = Optional.of(now);
     }
 
+    /** @param jobs that share one scan, this one counted */
     public synchronized void together(int jobs) {
         together = jobs;
     }

@@ -24,10 +24,9 @@ import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraInitialLoad;
-import org.lectern.cassandra.library.CassandraLibraries;
+import org.lectern.cassandra.library.CassandraLibraryRows;
 import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
-import org.lectern.cassandra.library.CheckedPages;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cassandra.overview.CassandraOverviewReads;
 import org.lectern.cassandra.poll.CassandraPolls;
@@ -38,6 +37,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.counter.Counter;
 import org.lectern.counter.HostName;
+import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
@@ -46,6 +46,8 @@ import org.lectern.job.Records;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
+import org.lectern.library.reading.CheckedPages;
+import org.lectern.library.reading.LibraryReader;
 import org.lectern.model.GroupMember;
 import org.lectern.model.Principal;
 import org.lectern.node.NodeSettings;
@@ -107,14 +109,20 @@ final class ConnectedLectern implements Lectern {
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
-        Repairs repairs =
-                new Repairs(store, operations, auditReads, batch -> LibraryCqlText.of(batch, settings.keyspace()));
+        ChangeStatements statements = new LibraryCqlText(settings.keyspace());
+        Repairs repairs = new Repairs(store, operations, auditReads, statements::ofBatch);
         ReadRepair healings =
                 new ReadRepair(repairs, auditReads, this::records, activity, lease.name(), cluster::mayWrite);
-        Libraries plainLibraries = new CassandraLibraries(
-                cluster, operations, plainPrincipals, readers, new CheckedPages(auditReads, healings), activity);
+        Libraries plainLibraries = new LibraryReader(
+                new CassandraLibraryRows(cluster, readers, auditReads),
+                operations,
+                plainPrincipals,
+                new CheckedPages(auditReads, healings),
+                activity,
+                principal -> statements.ofRebuild(principal, true),
+                store.retry());
         fanOuts = new ConnectionFanOuts(cluster)
-                .begin(store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames);
+                .begin(store, lease, counter, plainPrincipals, readers, plainLibraries, contentNames, statements);
         Rebuilds.Counting rebuilds =
                 principal -> fanOuts.fanOuts().previewRebuild(principal).thenApply(RecordedFanOuts::extent);
         libraries = new RecordedLibraries(plainLibraries, rebuilds, activity);

@@ -16,6 +16,7 @@ import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.Counter;
+import org.lectern.fanout.ChangeStatements;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.MemberRows;
 import org.lectern.job.JobId;
@@ -41,7 +42,8 @@ final class ConnectionFanOuts {
             Principals principals,
             CassandraContents contents,
             Libraries libraries,
-            NameIndex contentNames) {
+            NameIndex contentNames,
+            ChangeStatements statements) {
         FanOutParts parts = FanOutParts.of(
                 new FanOutParts.Ports(
                         store,
@@ -55,10 +57,10 @@ final class ConnectionFanOuts {
                         principals,
                         libraries,
                         contentNames::put,
+                        statements,
                         () -> store.writeHealth().reason(),
                         store.retry()),
-                FanOutParts.PAGE_SIZE,
-                cluster.settings().keyspace());
+                FanOutParts.PAGE_SIZE);
         contents.onRead(parts.seen());
         parts.periodic().forEach(this::schedule);
         return parts;

@@ -12,6 +12,7 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * The services of content status, wired.
@@ -42,16 +43,16 @@ public record ContentStatuses(
     public static ContentStatuses of(StatusStore store, Clock clock, Records records, ActivityRecorder activity) {
         EventContext eventContext = new EventContext(store, clock);
         StatusRecorder onRecord = new StatusRecorder(records, activity);
-        Summaries summaries = new Summaries(store, eventContext, onRecord);
-        Views views = new Views(store, eventContext, summaries, onRecord);
-        Modes modes = new Modes(store, eventContext, new Transfers(store, summaries), onRecord);
+        SummaryComputation computation = new SummaryComputation(store, eventContext);
+        Views views = new Views(store, eventContext, computation, onRecord);
+        Modes modes = new Modes(store, eventContext, new Transfers(store, computation), onRecord);
         return new ContentStatuses(
                 views,
                 new Assessments(store, eventContext, views),
-                new Enrolments(store, eventContext, summaries, onRecord),
-                summaries,
+                new Enrolments(store, eventContext, computation, onRecord),
+                new Summaries(store, eventContext, computation, onRecord),
                 modes,
-                new StatusBatchJobs(store, eventContext, summaries, onRecord, modes),
+                new StatusBatchJobs(store, eventContext, computation, onRecord, modes),
                 store);
     }
 }

@@ -29,6 +29,7 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
@@ -36,7 +37,7 @@ import org.lectern.wording.Worded;
 final class SelectedRecomputation {
     private static final int SAMPLE = 50;
 
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
     private final Set<EnrolmentKey> keys;
     private final Cause cause;
@@ -44,7 +45,7 @@ final class SelectedRecomputation {
     private final List<Said> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
-    SelectedRecomputation(Summaries summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
+    SelectedRecomputation(SummaryComputation summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
         this.summaries = summaries;
         this.records = records;
         this.keys = new LinkedHashSet<>(selected);

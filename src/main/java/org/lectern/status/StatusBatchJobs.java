@@ -45,9 +45,9 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.WriteEstimates;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
 
 /**
@@ -59,14 +59,14 @@ public final class StatusBatchJobs {
 
     private final StatusStore store;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
     private final Modes modes;
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
 
     StatusBatchJobs(
-            StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records, Modes modes) {
+            StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records, Modes modes) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

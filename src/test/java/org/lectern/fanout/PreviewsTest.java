@@ -11,6 +11,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.activity.RowBound;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Content;
@@ -59,7 +62,7 @@ final class PreviewsTest {
                     }
                     default -> throw new AssertionError(method.getName() + " is not needed to count");
                 });
-        return new Previews(store, new NoMembers(), "lectern")
+        return new Previews(store, new NoMembers(), new LibraryCqlText("lectern"))
                 .ofRebuild(SIMON)
                 .toCompletableFuture()
                 .join();

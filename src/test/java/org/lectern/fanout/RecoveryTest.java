@@ -34,6 +34,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Journal;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.ProcessLease;
+import org.lectern.job.Recovery;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.ContentId;
 import org.lectern.protocol.Operations;

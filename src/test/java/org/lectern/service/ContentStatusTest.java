@@ -40,6 +40,7 @@ import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.StatusPreview;
+import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
@@ -63,7 +64,7 @@ class ContentStatusTest {
     @Test
     void theStatementsThatStandForManyRowsAreTheTablesOwn() {
         for (ContentStatuses of : List.of(status, deployment.contentStatuses())) {
-            for (String cql : of.store().templates(List.of(StatusStore.RowKind.values()))) {
+            for (String cql : of.store().templates(List.of(StatusStatements.RowKind.values()))) {
                 assertThat(keyspace.session().prepare(cql)).as(cql).isNotNull();
             }
         }

@@ -352,7 +352,7 @@ final class PreviewedStatementsTest {
         assertAlike(twins, LIBRARY);
 
         // One that takes many steps shows one of them.
-        parses(LibraryCqlText.ofRebuild(user("large"), keyspace.settings().keyspace(), false));
+        parses(new LibraryCqlText(keyspace.settings().keyspace()).ofRebuild(user("large"), false));
     }
 
     @Test

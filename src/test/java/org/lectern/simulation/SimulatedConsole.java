@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Retry;
+import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.fanout.FanOutParts;
@@ -102,12 +103,12 @@ final class SimulatedConsole {
                         everybody(),
                         rebuilds(store),
                         (content, displayName) -> CompletableFuture.completedStage(null),
+                        new LibraryCqlText("simulated"),
                         Optional::empty,
                         Retry.of(ClusterFailures::passing)
                                 .timer(new SimulatedTiming().lasting())
                                 .build()),
-                1,
-                "simulated");
+                1);
         parts.periodic().forEach(this::repeat);
         repeat(new FanOutParts.Periodic(ProcessLease.RENEWAL, lease::renew));
     }

@@ -66,8 +66,11 @@ import org.lectern.status.model.StatusDriftKind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
+import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
 
 /** Work over many users: drift, migration, archive (content-status.md, Summaries, migration, archive). */
@@ -209,7 +212,7 @@ class StatusBatchJobsTest {
         assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.map(ArchiveFile::read).flatMap(rows -> rows.views().stream()))
-                    .contains(new StatusStore.Stored(BATCH_1.view(SDA), view));
+                    .contains(new ViewRows.Stored(BATCH_1.view(SDA), view));
         }
     }
 
@@ -227,10 +230,11 @@ class StatusBatchJobsTest {
                 .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         int rowsPerFile = 3 * Classroom.TREE.contents().size();
+        EventContext context = new EventContext(room.store, Clock.fixed(room.now(), ZoneOffset.UTC));
         ArchiveWork archive = new ArchiveWork(
                 room.store,
-                new EventContext(room.store, Clock.fixed(room.now(), ZoneOffset.UTC)),
-                room.services().summaries(),
+                context,
+                new SummaryComputation(room.store, context),
                 Duration.ofDays(90),
                 directory,
                 false,
@@ -295,7 +299,7 @@ class StatusBatchJobsTest {
     @Test
     void anArchiveThatUnpacksToMoreThanMayBeIsRefusedWhileItIsRead() throws IOException {
         Path rows = directory.resolve("content-status-1.jsonl.gz");
-        List<StatusStore.Stored> views = List.of(new StatusStore.Stored(BATCH_1.view(SDA), View.completed(NOW)));
+        List<ViewRows.Stored> views = List.of(new ViewRows.Stored(BATCH_1.view(SDA), View.completed(NOW)));
         ArchiveFile.write(rows, new ArchiveFile.Rows(views, List.of()));
         assertThat(ArchiveFile.read(rows, 1_000).views()).isEqualTo(views);
         assertThat(catchThrowable(() -> ArchiveFile.read(rows, 20)))
@@ -629,7 +633,7 @@ class StatusBatchJobsTest {
                 mode == Mode.CARRY_FORWARD ? BATCH_1.view(SDA).own().where() : BATCH_1;
         room.view(BATCH_1, SDA);
         over();
-        room.store.timeOut(StatusStore.RowKind.DELETE_VIEW, true);
+        room.store.timeOut(StatusStatements.RowKind.DELETE_VIEW, true);
         done(archive(Duration.ofDays(90)));
         assertThat(room.review(BATCH_1).summary().completedCount()).isEqualTo(1);
         assertThat(await(room.store.views(place)).isEmpty()).isEqualTo(mode != Mode.CARRY_FORWARD);

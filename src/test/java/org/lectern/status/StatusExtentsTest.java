@@ -39,6 +39,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.store.ViewRows;
 
 /** Every write of content status says before what it will write, and how many rows; where nobody knows, it is refused. */
 @WithoutNode
@@ -131,9 +132,9 @@ final class StatusExtentsTest {
 
     @Test
     void anArchiveIsCountedBeforeItIsRestored() throws IOException {
-        List<StatusStore.Stored> views = new java.util.ArrayList<>();
+        List<ViewRows.Stored> views = new java.util.ArrayList<>();
         for (int i = 0; i < FEW; i++) {
-            views.add(new StatusStore.Stored(BATCH_1.view("content-" + i), View.completed(NOW)));
+            views.add(new ViewRows.Stored(BATCH_1.view("content-" + i), View.completed(NOW)));
         }
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
 

@@ -18,6 +18,7 @@ public final class ItemReader {
 
     private final AuditReads reads;
 
+    /** @param reads what audits read of a store */
     public ItemReader(AuditReads reads) {
         this.reads = reads;
     }

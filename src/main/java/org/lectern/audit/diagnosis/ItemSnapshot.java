@@ -12,6 +12,7 @@ import org.lectern.protocol.Truth;
  * @param truth read after the rows
  */
 public record ItemSnapshot(ItemRows rows, Truth truth) {
+    /** Whether the rows are what the truth asks for, and nothing else. */
     public boolean healthy() {
         return Diagnosis.isHealthy(rows.rows(), rows.held(), truth);
     }

@@ -42,6 +42,7 @@ public final class LibraryAuditor {
 
     private final AuditReads reads;
 
+    /** @param reads what audits read of a store */
     public LibraryAuditor(AuditReads reads) {
         this.reads = reads;
     }

@@ -57,6 +57,7 @@ public final class RepairRun implements RepairJob {
         List<Finding> next() throws Exception;
     }
 
+    /** @param total how many findings the pages have, for its progress */
     public RepairRun(
             Repairs repairs,
             FindingRecords records,
@@ -76,6 +77,7 @@ public final class RepairRun implements RepairJob {
         this.pages = pages;
     }
 
+    /** Begins on a thread of its own, and answers itself. */
     public RepairRun begin() {
         Thread thread = new Thread(this::run, "lectern-repair");
         thread.setDaemon(true);

@@ -161,6 +161,7 @@ public final class Repairs {
         return Math.max(0, writeTime - Floor.SPACING);
     }
 
+    /** Microseconds since 1970, as write times are. */
     public static long micros(Instant time) {
         return TimeUnit.SECONDS.toMicros(time.getEpochSecond()) + time.getNano() / 1_000;
     }

@@ -60,6 +60,7 @@ public final class AuditRun implements AuditJob {
     private volatile long phaseBegan = System.nanoTime();
     private volatile int phaseBeganAt;
 
+    /** @param create whether it is not on record yet */
     public AuditRun(
             TableScans scans,
             LibraryAuditor auditor,

@@ -18,9 +18,6 @@ public enum StoreSentence implements Wording {
     READ_BENEATH(
             "Too many deleted rows (tombstones) stand in front of this page, so it was read entry by entry, from what the truth says belongs there. Rebuild the library to get past them."),
     READ_ONE_BY_ONE("This page was read entry by entry, from what the truth says belongs there. {0}"),
-    NOT_THERE(
-            "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may."),
-    NOT_BUILT("This library was deleted, or has never been built, and could not be built now. {0}"),
     LABELS_MISSING(
             "The table {0}.{1} is missing, or has none of the columns {2}. Name the keyspace that holds content status.");
 

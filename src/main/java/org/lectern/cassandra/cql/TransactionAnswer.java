@@ -39,6 +39,7 @@ public record TransactionAnswer(Optional<AsyncResultSet> result, Optional<Throwa
         });
     }
 
+    /** Whether it was applied, as far as is known. */
     public boolean isApplied() {
         return result.map(AsyncResultSet::wasApplied).orElse(false);
     }

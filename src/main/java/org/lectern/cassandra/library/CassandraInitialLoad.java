@@ -53,7 +53,9 @@ public final class CassandraInitialLoad implements InitialLoad {
     /** Of every membership that is written. */
     private static final int STAMP = 1;
 
+    /** Writes under a time before every transaction's: what was changed since stays. */
     public static final String AT = " USING TIMESTAMP " + WRITTEN;
+
     private static final String ITEM = "UPDATE %s.content" + AT + " SET display_name = ?, visibility = ?, "
             + "last_modified = ?, deleted = ?, superseded = ? WHERE content_id = ?";
     private static final String MEMBER =

@@ -11,6 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.async.Stages;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.ReadConsistency;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
@@ -31,11 +33,11 @@ final class EntryByEntry {
     private static final int POINTS_IN_FLIGHT = 32;
 
     private final Cluster cluster;
-    private final CheckedPages checked;
+    private final AuditReads truths;
 
-    EntryByEntry(Cluster cluster, CheckedPages checked) {
+    EntryByEntry(Cluster cluster, AuditReads truths) {
         this.cluster = cluster;
-        this.checked = checked;
+        this.truths = truths;
     }
 
     /** @param why the rows cannot be read together */
@@ -77,8 +79,8 @@ final class EntryByEntry {
             NavigableSet<Position> found) {
         List<ContentId> held = new ArrayList<>();
         holdings.currentPage().forEach(row -> held.add(new ContentId(CqlRows.text(row, "content_id"))));
-        return checked.truths(principal, held).thenCompose(truths -> {
-            for (Truth truth : truths.values()) {
+        return truths.truths(principal, held, ReadConsistency.LOCAL_QUORUM).thenCompose(known -> {
+            for (Truth truth : known.values()) {
                 wanted.apply(truth).ifPresent(found::add);
                 if (found.size() > most) {
                     found.pollLast();

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
+import org.lectern.fanout.ChangeStatements;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
@@ -16,40 +17,39 @@ import org.lectern.model.PrincipalId;
 import org.lectern.protocol.LibraryBatch;
 import org.lectern.protocol.LibraryWrite;
 
-/** What changes of items, memberships and libraries write, as an operator may read and copy it: {@link CqlText}. */
-public final class LibraryCqlText {
-    private LibraryCqlText() {}
-
+/** {@link ChangeStatements} in CQL: {@link CqlText}. */
+public final class LibraryCqlText implements ChangeStatements {
     private static final CqlText.Marker WITH_THIS_ONE = new CqlText.Marker("open_changes_with_this_one");
 
-    /**
-     * The transaction that changes a content item, with the name of its job, which it gets only then.
-     *
-     * @param expected as it was read; empty if there is none
-     */
-    public static String ofChange(Optional<Content> expected, Content next, String keyspace) {
-        Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
-        return ofSwap(expected, next, WITH_THIS_ONE, open, CassandraStore.orAbsent(open), keyspace);
+    private final String keyspace;
+
+    /** @param keyspace as the statements name it */
+    public LibraryCqlText(String keyspace) {
+        this.keyspace = keyspace;
     }
 
-    /** The transaction that ends such a change: nothing is left where the item stood before, and its job is not named any more. */
-    public static String ofSettling(Content changed, String keyspace) {
+    @Override
+    public String ofChange(Optional<Content> expected, Content next) {
+        Map<String, Instant> open = expected.map(Content::openChanges).orElse(Map.of());
+        return ofSwap(expected, next, WITH_THIS_ONE, open, CassandraStore.orAbsent(open));
+    }
+
+    @Override
+    public String ofSettling(Content changed) {
         return ofSwap(
                 Optional.of(changed),
                 changed.concluded(changed.superseded(), Set.of()),
                 changed.openChanges(),
                 WITH_THIS_ONE,
-                WITH_THIS_ONE,
-                keyspace);
+                WITH_THIS_ONE);
     }
 
-    private static String ofSwap(
+    private String ofSwap(
             Optional<Content> expected,
             Content next,
             Object open,
             Object openExpected,
-            @Nullable Object orAbsent,
-            String keyspace) {
+            @Nullable Object orAbsent) {
         Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         return CqlText.of(
                 CassandraStore.SWAP_CONTENT,
@@ -68,12 +68,8 @@ public final class LibraryCqlText {
                 orAbsent);
     }
 
-    /**
-     * The shape of a rebuild: the old rows go, and the new ones come.
-     *
-     * @param oneStep whether all of it is one mutation; else there is one for each part
-     */
-    public static List<String> ofRebuild(PrincipalId principal, String keyspace, boolean oneStep) {
+    @Override
+    public List<String> ofRebuild(PrincipalId principal, boolean oneStep) {
         String id = principal.value();
         CqlText.Marker below = new CqlText.Marker("below_the_floor");
         CqlText.Marker floor = new CqlText.Marker("floor");
@@ -101,8 +97,8 @@ public final class LibraryCqlText {
         return List.copyOf(text);
     }
 
-    /** The transaction that replaces a membership. */
-    public static String ofSwap(ContentId content, PrincipalId principal, Membership next, String keyspace) {
+    @Override
+    public String ofMembership(ContentId content, PrincipalId principal, Membership next) {
         return CqlText.of(
                 CassandraStore.SWAP_MEMBERSHIP,
                 keyspace,
@@ -114,20 +110,20 @@ public final class LibraryCqlText {
                 next.stamp() == 1 ? null : (Integer) (next.stamp() - 1));
     }
 
-    /** The statements of one library's batch. */
-    public static List<String> of(LibraryBatch batch, String keyspace) {
+    @Override
+    public List<String> ofBatch(LibraryBatch batch) {
         List<String> text = new ArrayList<>();
         text.add("BEGIN UNLOGGED BATCH");
         String principal = batch.principal().value();
         long time = batch.timestamp();
         for (LibraryWrite write : batch.writes()) {
-            text.add("  " + of(write, keyspace, principal, time));
+            text.add("  " + of(write, principal, time));
         }
         text.add("APPLY BATCH;");
         return text;
     }
 
-    private static String of(LibraryWrite write, String keyspace, String principal, long time) {
+    private String of(LibraryWrite write, String principal, long time) {
         if (write instanceof LibraryWrite.PutEntry put) {
             return CqlText.of(
                     LibraryStatements.PUT_ENTRY,

@@ -16,10 +16,13 @@ import org.lectern.protocol.Replacement;
 
 /** Turns the protocol's writes into statements on the derived tables: always bound, idempotent, with explicit write times. */
 public final class LibraryStatements {
+    /** Puts a library row: principal, bucket, position, item, write time. */
     public static final String PUT_ENTRY = "INSERT INTO %s.library_by_principal "
             + "(principal_id, bucket, last_modified, content_id, shared) VALUES (?, ?, ?, ?, true) USING TIMESTAMP ?";
+    /** Deletes a library row: write time, principal, bucket, position, item. */
     public static final String DELETE_ENTRY = "DELETE FROM %s.library_by_principal USING TIMESTAMP ? "
             + "WHERE principal_id = ? AND bucket = ? AND last_modified = ? AND content_id = ?";
+
     static final String PUT_HOLDING =
             "INSERT INTO %s.content_by_principal (principal_id, content_id, role) VALUES (?, ?, ?) USING TIMESTAMP ?";
     static final String DELETE_HOLDING =
@@ -51,6 +54,7 @@ public final class LibraryStatements {
                 .thenApply(LibraryStatements::new);
     }
 
+    /** Statements of one partition as one mutation: all of them or none. */
     public static BatchStatement mutation(List<BatchableStatement<?>> statements) {
         return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements).setIdempotent(true);
     }

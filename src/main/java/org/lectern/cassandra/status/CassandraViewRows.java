@@ -1,5 +1,6 @@
 package org.lectern.cassandra.status;
 
+import org.lectern.rowname.RowKind;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
@@ -27,7 +28,7 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 
 /** Views on Cassandra. Every change is a lightweight transaction. */
 abstract class CassandraViewRows extends CassandraStatusRows implements StatusStore {

@@ -31,7 +31,7 @@ import org.lectern.status.model.Json;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 
 /** Raw rows in a file: JSON lines, packed with gzip. Blocks. */
 public final class ArchiveFile {

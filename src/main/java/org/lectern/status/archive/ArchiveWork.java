@@ -35,9 +35,9 @@ import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.summary.Archives;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * Moves raw rows of contexts long over into files, one for each page of users, or more where they have many rows. In this
@@ -54,7 +54,7 @@ public final class ArchiveWork implements BatchJobWork {
     private final StatusStore store;
     private final Archives archives;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final Duration closedFor;
     private final Path directory;
     private final boolean dryRun;
@@ -62,10 +62,11 @@ public final class ArchiveWork implements BatchJobWork {
     private final int rowsPerFile;
     private int rows;
 
+    /** @param closedFor for how long a context must have been over */
     public ArchiveWork(
             StatusStore store,
             EventContext eventContext,
-            Summaries summaries,
+            SummaryComputation summaries,
             Duration closedFor,
             Path directory,
             boolean dryRun) {
@@ -76,7 +77,7 @@ public final class ArchiveWork implements BatchJobWork {
     public ArchiveWork(
             StatusStore store,
             EventContext eventContext,
-            Summaries summaries,
+            SummaryComputation summaries,
             Duration closedFor,
             Path directory,
             boolean dryRun,

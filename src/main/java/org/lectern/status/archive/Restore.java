@@ -22,17 +22,17 @@ import org.lectern.job.JobKind;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
-import org.lectern.status.event.Assessments;
-import org.lectern.status.mode.Transfers;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.View;
+import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
@@ -44,7 +44,7 @@ public final class Restore {
     private static final String FILES = "content-status-*.jsonl.gz";
 
     private final StatusStore store;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<Said> notes = new ArrayList<>();
@@ -52,12 +52,14 @@ public final class Restore {
     private int views;
     private int attempts;
 
-    public Restore(StatusStore store, Summaries summaries, StatusRecorder records) {
+    /** @param records where each place's restoration is put on record */
+    public Restore(StatusStore store, SummaryComputation summaries, StatusRecorder records) {
         this.store = store;
         this.summaries = summaries;
         this.records = records;
     }
 
+    /** @param archive a file, or a folder of them */
     public CompletionStage<Restored> from(Path archive, Cause cause) {
         return CompletableFuture.supplyAsync(() -> files(archive))
                 .thenCompose(files -> records.records()
@@ -138,8 +140,8 @@ public final class Restore {
         }
         return Stages.inTurn(
                         rows.views().entrySet(),
-                        row -> Transfers.merge(store, where.view(row.getKey()), row.getValue()))
-                .thenCompose(put -> Assessments.putAll(store, where, rows.attempts()))
+                        row -> MergedRows.merge(store, where.view(row.getKey()), row.getValue()))
+                .thenCompose(put -> MergedRows.putAll(store, where, rows.attempts()))
                 .thenCompose(put -> store.views(where).thenCombine(store.attempts(where), Raw::new))
                 .thenCompose(there -> {
                     synchronized (this) {

@@ -23,7 +23,7 @@ import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.wording.Said;
 
@@ -31,10 +31,12 @@ import org.lectern.wording.Said;
 public final class BatchJobActivity {
     private final StatusStore store;
 
+    /** @param store where dry runs left their counts */
     public BatchJobActivity(StatusStore store) {
         this.store = store;
     }
 
+    /** What is about to be written, as the operator's record has it. */
     public static WriteIntent intent(BatchJobRecord record, Cause cause) {
         return new WriteIntent(ActivityKind.STATUS, subject(record), action(record), cause);
     }
@@ -116,6 +118,7 @@ public final class BatchJobActivity {
         return record.collection().<Object>map(collection -> collection).orElseGet(StatusSentence.EVERY_COLLECTION::of);
     }
 
+    /** How it ended, as the operator's record has it. */
     public static WriteOutcome ending(BatchJob.Report report) {
         Counts counts = report.record().counts();
         return new WriteOutcome(

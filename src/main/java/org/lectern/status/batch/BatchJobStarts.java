@@ -41,12 +41,14 @@ public final class BatchJobStarts {
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
+    /** @param records where batch jobs are put on record as jobs */
     public BatchJobStarts(StatusStore store, EventContext eventContext, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.records = records;
     }
 
+    /** Those under way in this process. */
     public List<BatchJob> running() {
         return List.copyOf(running);
     }

@@ -16,7 +16,7 @@ import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /** Compares raw and derived rows of many users; recomputes what differs, if asked to, and reads it again. */
 public final class DriftWork implements BatchJobWork {
@@ -25,11 +25,12 @@ public final class DriftWork implements BatchJobWork {
 
     private final Set<EnrolmentKey> seen = ConcurrentHashMap.newKeySet();
     private final StatusStore store;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final Optional<String> collection;
     private final boolean recompute;
 
-    public DriftWork(StatusStore store, Summaries summaries, Optional<String> collection, boolean recompute) {
+    /** @param collection only this one; empty for all */
+    public DriftWork(StatusStore store, SummaryComputation summaries, Optional<String> collection, boolean recompute) {
         this.store = store;
         this.summaries = summaries;
         this.collection = collection;

@@ -14,6 +14,7 @@ import org.lectern.status.model.StatusSentence;
 
 /** What a batch job found, as it is kept beside its place: a finding that is found again is the same row. */
 public final class Findings {
+    /** The kind of the rows that they are kept as. */
     public static final String KIND = "drift";
 
     private Findings() {}
@@ -40,6 +41,7 @@ public final class Findings {
         return array.toString();
     }
 
+    /** @param rows names and values, as {@link #rows} gave them */
     public static List<Drift> read(Map<String, String> rows) {
         List<Drift> found = new ArrayList<>();
         rows.forEach((name, value) -> {

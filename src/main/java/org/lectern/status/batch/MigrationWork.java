@@ -18,9 +18,9 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.DerivedRows;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusStore;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * The one-time migration: fills aggregates from what enrolments said of contents, and from attempts. What is there already
@@ -28,12 +28,13 @@ import org.lectern.status.summary.Summaries;
  * changes nothing.
  */
 public final class MigrationWork implements BatchJobWork {
-    private final StatusStore store;
+    private final DerivedRows store;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final boolean dryRun;
 
-    public MigrationWork(StatusStore store, EventContext eventContext, Summaries summaries, boolean dryRun) {
+    /** @param dryRun whether it counts only */
+    public MigrationWork(DerivedRows store, EventContext eventContext, SummaryComputation summaries, boolean dryRun) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

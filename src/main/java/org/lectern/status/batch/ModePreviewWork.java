@@ -10,6 +10,7 @@ public final class ModePreviewWork implements BatchJobWork {
     private final Modes modes;
     private final ModeSetting next;
 
+    /** @param next the mode to compare with */
     public ModePreviewWork(Modes modes, ModeSetting next) {
         this.modes = modes;
         this.next = next;

@@ -26,6 +26,7 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.UserScans;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
@@ -146,7 +147,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
+            UserScans.UserPage page = retry.run(() -> store.users(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
             boolean whole = each(page.users(), work::user);
@@ -169,7 +170,7 @@ public final class RunningBatchJob implements BatchJob, BatchJobWork.Notes {
         OptionalLong after = record().position();
         while (!isCancelled()) {
             OptionalLong from = after;
-            StatusStore.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
+            UserScans.AggregatePage page = retry.run(() -> store.aggregates(from, work.pageSize()))
                     .toCompletableFuture()
                     .get();
             if (!each(page.keys(), work::leftover)) {

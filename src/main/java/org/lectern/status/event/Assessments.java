@@ -2,30 +2,27 @@ package org.lectern.status.event;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.async.Stages;
 import org.lectern.status.model.Attempt;
-import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Json;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.AttemptRows;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.MergedRows;
 
 /** Attempts at assessments. Safe to repeat: an attempt replaces the stored one of its id only if it is later. */
 public final class Assessments {
-    private final StatusStore store;
+    private final AttemptRows store;
     private final EventContext eventContext;
     private final Views views;
 
-    public Assessments(StatusStore store, EventContext eventContext, Views views) {
+    /** @param views where a completed assessment ends its view */
+    public Assessments(AttemptRows store, EventContext eventContext, Views views) {
         this.store = store;
         this.eventContext = eventContext;
         this.views = views;
@@ -65,7 +62,7 @@ public final class Assessments {
                 .thenCompose(admitted -> requireCount(key, sent))
                 .thenCompose(counted -> eventContext.mode())
                 .thenApply(mode -> mode.mode() == Mode.CARRY_FORWARD ? key.own().where() : key.where())
-                .thenCompose(place -> put(store, place, sent))
+                .thenCompose(place -> MergedRows.put(store, place, sent))
                 .thenCompose(
                         stored -> views.completed(key, stored.attemptedOn()).thenApply(done -> stored));
     }
@@ -80,51 +77,6 @@ public final class Assessments {
                                 sent.id(), key, sent.questions().size(), count));
                     }
                 });
-    }
-
-    /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */
-    public static CompletionStage<Attempt> put(StatusStore store, EnrolmentKey place, Attempt sent) {
-        return CompareAndSet.until(
-                place,
-                () -> store.attempts(place).thenCompose(all -> {
-                    Optional<Attempt> there = all.stream()
-                            .filter(one -> one.content().equals(sent.content())
-                                    && one.id().equals(sent.id()))
-                            .findFirst();
-                    if (there.isPresent()
-                            && !sent.attemptedOn().isAfter(there.get().attemptedOn())) {
-                        return CompletableFuture.completedStage(there);
-                    }
-                    return swap(store, place, there, sent);
-                }));
-    }
-
-    /** Puts attempts, each as {@link #put} does. What is there is read once; only where somebody came between, again. */
-    public static CompletionStage<Void> putAll(StatusStore store, EnrolmentKey place, List<Attempt> sent) {
-        if (sent.isEmpty()) {
-            return CompletableFuture.completedStage(null);
-        }
-        return store.attempts(place).thenCompose(all -> {
-            Map<List<String>, List<Attempt>> there = Attempt.byName(all);
-            return Stages.inTurn(sent, attempt -> {
-                Optional<Attempt> known =
-                        there.getOrDefault(attempt.name(), List.of()).stream().findFirst();
-                return known.filter(one -> !attempt.attemptedOn().isAfter(one.attemptedOn()))
-                                .isPresent()
-                        ? CompletableFuture.completedStage(true)
-                        : swap(store, place, known, attempt)
-                                .thenCompose(put -> put.isPresent()
-                                        ? CompletableFuture.completedStage(put.get())
-                                        : put(store, place, attempt));
-            });
-        });
-    }
-
-    private static CompletionStage<Optional<Attempt>> swap(
-            StatusStore store, EnrolmentKey place, Optional<Attempt> there, Attempt sent) {
-        Attempt next = there.map(stored -> sent.createdOn(stored.createdOn())).orElse(sent);
-        return store.swapAttempt(place, there, next)
-                .thenApply(applied -> applied ? Optional.of(next) : Optional.empty());
     }
 
     /** The attempts at one content, as the instance's mode records them. Read at quorum. */

@@ -21,10 +21,10 @@ import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /** Who takes part in which collection, in which context; and the collections and contexts themselves. */
 public final class Enrolments {
@@ -33,10 +33,11 @@ public final class Enrolments {
 
     private final StatusStore store;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
 
-    public Enrolments(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
+    /** @param records where operators' actions are put on record */
+    public Enrolments(StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records) {
         this.records = records;
         this.store = store;
         this.eventContext = eventContext;

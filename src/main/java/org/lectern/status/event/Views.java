@@ -27,7 +27,7 @@ import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * Starts, progress and ends of views (seed 004, content view lifecycle). Events may be sent twice, out of order and late.
@@ -37,10 +37,11 @@ import org.lectern.status.summary.Summaries;
 public final class Views {
     private final StatusStore store;
     private final EventContext eventContext;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
     private final StatusRecorder records;
 
-    public Views(StatusStore store, EventContext eventContext, Summaries summaries, StatusRecorder records) {
+    /** @param records where operators' actions are put on record */
+    public Views(StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

@@ -12,7 +12,7 @@ import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.View;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 
 /**
  * The table of seed 004 for one user and content: what is seen where, in each mode, had it been the instance's when the rows

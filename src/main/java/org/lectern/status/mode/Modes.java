@@ -35,8 +35,8 @@ import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.RowKind;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.StatusStatements.RowKind;
+import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.Archives;
@@ -49,6 +49,7 @@ public final class Modes {
     private final Transfers transfers;
     private final StatusRecorder records;
 
+    /** @param records where operators' actions are put on record */
     public Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
         this.store = store;
         this.archives = new Archives(store);

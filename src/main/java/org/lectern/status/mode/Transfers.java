@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterFailures;
-import org.lectern.status.event.Assessments;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
@@ -22,9 +21,10 @@ import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.CompareAndSet;
+import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Archives;
-import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.SummaryComputation;
 
 /**
  * Carries out copies and moves. In this order, each step safe to repeat: the intent; all rows at the target; the target's
@@ -34,9 +34,10 @@ import org.lectern.status.summary.Summaries;
 public final class Transfers {
     private final StatusStore store;
     private final Archives archives;
-    private final Summaries summaries;
+    private final SummaryComputation summaries;
 
-    public Transfers(StatusStore store, Summaries summaries) {
+    /** @param summaries computed at the target, and at the sources of a move */
+    public Transfers(StatusStore store, SummaryComputation summaries) {
         this.store = store;
         this.archives = new Archives(store);
         this.summaries = summaries;
@@ -91,8 +92,8 @@ public final class Transfers {
             Map<String, View> completed = rows.effective();
             completed.values().removeIf(view -> !view.isCompleted());
             completed.keySet().retainAll(contents);
-            return Stages.inTurn(completed.entrySet(), one -> merge(store, to.view(one.getKey()), one.getValue()))
-                    .thenCompose(copied -> Assessments.putAll(store, to, of(rows.attempts(), contents)));
+            return Stages.inTurn(completed.entrySet(), one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue()))
+                    .thenCompose(copied -> MergedRows.putAll(store, to, of(rows.attempts(), contents)));
         });
     }
 
@@ -100,20 +101,6 @@ public final class Transfers {
         return attempts.stream()
                 .filter(attempt -> contents.contains(attempt.content()))
                 .toList();
-    }
-
-    /** Puts a view where there is none, or merges it into the one that is there. */
-    public static CompletionStage<Void> merge(StatusStore store, ViewKey to, View view) {
-        return CompareAndSet.until(
-                        to,
-                        () -> store.insertView(to, view).thenCompose(there -> {
-                            if (there.isEmpty() || there.get().merge(view).equals(there.get())) {
-                                return CompletableFuture.completedStage(Optional.of(true));
-                            }
-                            return store.swapView(to, there.get(), there.get().merge(view))
-                                    .thenApply(applied -> applied ? Optional.of(true) : Optional.<Boolean>empty());
-                        }))
-                .thenAccept(done -> {});
     }
 
     /** A source goes only as it was copied: one that changed meanwhile is merged once more. */
@@ -155,7 +142,7 @@ public final class Transfers {
                 () -> view == null ? CompletableFuture.completedStage(true) : store.deleteView(from, view);
         Supplier<CompletionStage<Boolean>> attemptsGone = () -> removeAttempts(from.where(), raw.attempts(), to);
         boolean viewLast = view != null && view.isCompleted();
-        return merge(store, to.view(from.content()), completed)
+        return MergedRows.merge(store, to.view(from.content()), completed)
                 .thenCompose(merged -> (viewLast ? attemptsGone : viewGone).get())
                 .thenCompose(gone ->
                         gone ? (viewLast ? viewGone : attemptsGone).get() : CompletableFuture.completedStage(false));
@@ -165,7 +152,7 @@ public final class Transfers {
         AtomicBoolean all = new AtomicBoolean(true);
         return Stages.inTurn(
                         attempts,
-                        attempt -> Assessments.put(store, to, attempt)
+                        attempt -> MergedRows.put(store, to, attempt)
                                 .thenCompose(put -> store.deleteAttempt(from, attempt))
                                 .thenAccept(gone -> all.compareAndSet(true, gone)))
                 .thenApply(done -> all.get());

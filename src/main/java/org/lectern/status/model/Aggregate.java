@@ -25,6 +25,7 @@ public record Aggregate(
         scores = Collections.unmodifiableSortedMap(new TreeMap<>(scores));
     }
 
+    /** The row that a summary asks for. */
     public static Aggregate of(Summary summary, Map<String, Double> scores, Instant updated) {
         return new Aggregate(
                 Optional.of(summary.completedCount()),

@@ -102,6 +102,7 @@ public record Attempt(
         return id.equals(other.id) && content.equals(other.content) && !attemptedOn.isBefore(other.attemptedOn);
     }
 
+    /** The same, first stored at this time. */
     public Attempt createdOn(Instant first) {
         return new Attempt(content, id, first, attemptedOn, questions, totalScore, totalMaxScore);
     }

@@ -29,6 +29,7 @@ public record BatchJobRecord(
             .thenComparingLong(BatchJobRecord::number)
             .reversed();
 
+    /** The part of its name that says where it was begun, up to the slash. */
     public String host() {
         return id.substring(0, id.lastIndexOf('/') + 1);
     }
@@ -38,10 +39,12 @@ public record BatchJobRecord(
         return counter.chars().allMatch(Character::isDigit) && !counter.isEmpty() ? Long.parseLong(counter) : 0;
     }
 
+    /** The same at a later place, not at the end. */
     public BatchJobRecord at(boolean nowLeftovers, OptionalLong done, Counts next) {
         return new BatchJobRecord(id, kind, collection, nowLeftovers, done, next, false, who, why);
     }
 
+    /** The same by this name. */
     public BatchJobRecord named(String name) {
         return new BatchJobRecord(name, kind, collection, leftovers, position, counts, finished, who, why);
     }
@@ -55,10 +58,12 @@ public record BatchJobRecord(
         return leftovers ? 0.9 + ring / 10 : ring * (kind == Kind.REVIEW || kind == Kind.RECOMPUTE ? 0.9 : 1);
     }
 
+    /** The same with these counts. */
     public BatchJobRecord counted(Counts now) {
         return new BatchJobRecord(id, kind, collection, leftovers, position, now, finished, who, why);
     }
 
+    /** The same at its end. */
     public BatchJobRecord end() {
         return new BatchJobRecord(id, kind, collection, leftovers, position, counts, true, who, why);
     }
@@ -88,6 +93,7 @@ public record BatchJobRecord(
     public record Counts(long examined, long found, long written, long failed) {
         public static final Counts NONE = new Counts(0, 0, 0, 0);
 
+        /** The sum of both. */
         public Counts plus(Counts more) {
             return new Counts(
                     examined + more.examined, found + more.found, written + more.written, failed + more.failed);

@@ -36,6 +36,7 @@ public record Enrolment(
                 Map.of());
     }
 
+    /** The same, active or not. */
     public Enrolment active(boolean next) {
         return new Enrolment(key, next, enrolledOn, progress, status, completedOn, contentStatus);
     }

@@ -17,6 +17,7 @@ public record EnrolmentKey(String user, String collection, String context) {
         requireId(context, StatusSentence.WHAT_CONTEXT);
     }
 
+    /** @throws StatusRefusedException if it is empty, too long, or has characters that nobody sees */
     public static String requireId(String id, Wording what) {
         if (id.isBlank()) {
             throw new StatusRefusedException(StatusSentence.ID_EMPTY.of(what));

@@ -55,6 +55,7 @@ public record Raw(SortedMap<String, View> views, List<Attempt> attempts) {
         return latest;
     }
 
+    /** Whether there is no row at all. */
     public boolean isEmpty() {
         return views.isEmpty() && attempts.isEmpty();
     }

@@ -29,6 +29,7 @@ public final class EventContext {
     private final Remembered<String, Boolean> users;
     private final Remembered<String, StatusStore.ModeSetting> mode;
 
+    /** @param clock the cluster's */
     public EventContext(StatusStore store, Clock clock) {
         this.store = store;
         this.clock = clock;
@@ -42,14 +43,17 @@ public final class EventContext {
                 any -> true);
     }
 
+    /** The cluster's time, to the precision in which it is stored. */
     public Instant now() {
         return View.stored(clock.instant());
     }
 
+    /** The instance's mode and its rule; the standard one if none was ever chosen. */
     public CompletionStage<StatusStore.ModeSetting> mode() {
         return mode.get("");
     }
 
+    /** Changes the instance's mode. */
     public CompletionStage<Void> putMode(StatusStore.ModeSetting next) {
         return store.collections().putMode(next).thenAccept(done -> mode.forget(""));
     }
@@ -62,10 +66,12 @@ public final class EventContext {
                         .requireLeaves());
     }
 
+    /** Puts a collection in place. */
     public CompletionStage<Void> putTree(CollectionTree tree) {
         return store.collections().putTree(tree.requireLeaves()).thenAccept(done -> trees.forget(tree.collection()));
     }
 
+    /** Opens, changes or closes a batch. */
     public CompletionStage<Void> putBatch(Batch batch) {
         return store.collections()
                 .putBatch(batch)
@@ -85,6 +91,7 @@ public final class EventContext {
         return new EnrolmentKey("everybody", collection, context);
     }
 
+    /** The enrolment has changed: it is read again. */
     public void forget(EnrolmentKey key) {
         enrolments.forget(key);
     }

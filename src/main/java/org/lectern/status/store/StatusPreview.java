@@ -14,7 +14,8 @@ public record StatusPreview(List<StatusWrite> writes, List<String> statements) {
         statements = List.copyOf(statements);
     }
 
-    public static StatusPreview of(StatusStore store, List<StatusWrite> writes) {
+    /** @param writes in the order in which they would be written */
+    public static StatusPreview of(StatusStatements store, List<StatusWrite> writes) {
         return new StatusPreview(writes, store.statements(writes));
     }
 

@@ -22,11 +22,13 @@ public final class StatusRecorder {
     private final Records records;
     private final ActivityRecorder activity;
 
+    /** @param records the journal of jobs */
     public StatusRecorder(Records records, ActivityRecorder activity) {
         this.records = records;
         this.activity = activity;
     }
 
+    /** Where actions pass as writes of a console. */
     public ActivityRecorder activity() {
         return activity;
     }
@@ -45,6 +47,7 @@ public final class StatusRecorder {
                 done -> WriteOutcome.done());
     }
 
+    /** The journal of jobs. */
     public Records records() {
         return records;
     }

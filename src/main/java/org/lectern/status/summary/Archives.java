@@ -10,12 +10,13 @@ import org.lectern.async.Stages;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 
 /** What is still known of rows that were archived: a completion counts wherever its rows lie. */
 public final class Archives {
     private final StatusStore store;
 
+    /** @param store where it is kept */
     public Archives(StatusStore store) {
         this.store = store;
     }

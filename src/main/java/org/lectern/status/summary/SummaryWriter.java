@@ -15,16 +15,16 @@ import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.store.DerivedRows;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 
 /** Writes of a summary what differs from the rows that it is computed from. */
 final class SummaryWriter {
-    private final StatusStore store;
+    private final DerivedRows store;
     private final EventContext eventContext;
 
-    SummaryWriter(StatusStore store, EventContext eventContext) {
+    SummaryWriter(DerivedRows store, EventContext eventContext) {
         this.store = store;
         this.eventContext = eventContext;
     }

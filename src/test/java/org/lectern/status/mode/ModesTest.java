@@ -37,7 +37,7 @@ import org.lectern.status.model.Raw;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.RowKind;
+import org.lectern.status.store.StatusStatements.RowKind;
 
 /** The four modes (content-status.md, Modes): the seed's table, and what a crash leaves. */
 @WithoutNode

@@ -23,6 +23,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.status.Classroom;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.ViewsTest;
+import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryExport;
@@ -53,7 +54,7 @@ class SummaryTest {
     @Test
     void aSummaryIsDeletedAlsoWhereTheClusterDoesNotSaySo() {
         room.view(BATCH_1, SDA);
-        room.store.timeOut(StatusStore.RowKind.AGGREGATE, false);
+        room.store.timeOut(StatusStatements.RowKind.AGGREGATE, false);
         await(room.services().summaries().delete(BATCH_1, TEST));
         assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
     }

@@ -1,5 +1,6 @@
 package org.lectern.status.store;
 
+import org.lectern.rowname.RowKind;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,7 +33,7 @@ import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStore.Stored;
+import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.wording.Said;
 
 /** Rows in memory, with the same compare-and-set. A test may have it fail after so many writes, as a process that dies. */

@@ -1,4 +1,4 @@
-package org.lectern.cassandra.library;
+package org.lectern.library.reading;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +34,10 @@ public final class CheckedPages {
     private final AuditReads reads;
     private final ReadRepair healings;
 
+    /**
+     * @param reads the truth beside the pages
+     * @param healings what is wrong on them is handed to
+     */
     public CheckedPages(AuditReads reads, ReadRepair healings) {
         this.reads = reads;
         this.healings = healings;
@@ -47,11 +51,6 @@ public final class CheckedPages {
             int limit,
             Function<Optional<Position>, CompletionStage<LibraryPage>> reader) {
         return fill(new Filling(principal, bucket, limit, reader), after, 1);
-    }
-
-    /** The truth of these items. */
-    CompletionStage<Map<ContentId, Truth>> truths(PrincipalId principal, List<ContentId> contents) {
-        return reads.truths(principal, contents, ReadConsistency.LOCAL_QUORUM);
     }
 
     /** A page as it fills up. */

@@ -1,15 +1,10 @@
-package org.lectern.cassandra.library;
+package org.lectern.library.reading;
 
-import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -18,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.ActivityRecorder;
@@ -28,7 +24,6 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Retry;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.Pause;
-import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -41,102 +36,105 @@ import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
+import org.lectern.library.LibrarySentence;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
+import org.lectern.library.reading.LibraryRowReads.BucketRows;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
-import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
 import org.lectern.wording.Said;
 
-/** {@link Libraries} on Cassandra. */
-public final class CassandraLibraries implements Libraries {
-    private static final int COUNT_PAGE = 5_000;
-
-    private static final String ENTRIES =
-            "SELECT built, last_modified, content_id FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
-    private static final String REVERSED = " ORDER BY bucket DESC, last_modified DESC, content_id DESC LIMIT ?";
-    private static final String OLDEST = ENTRIES + " LIMIT ?";
-    private static final String OLDEST_AFTER = ENTRIES + " AND (last_modified, content_id) > (?, ?) LIMIT ?";
-    private static final String NEWEST = ENTRIES + REVERSED;
-    private static final String NEWEST_AFTER = ENTRIES + " AND (last_modified, content_id) < (?, ?)" + REVERSED;
-    private static final String BUILT = "SELECT built FROM %s.library_by_principal WHERE principal_id = ? LIMIT 1";
-    private static final String COUNT =
-            "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
-
-    private final Cluster cluster;
+/** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */
+public final class LibraryReader implements Libraries {
+    private final LibraryRowReads rows;
     private final Operations operations;
     private final Principals principals;
-    private final EntryByEntry entryByEntry;
-    private final CassandraExplanations explanations;
     private final CheckedPages checked;
     private final ActivityRecorder activity;
+    private final Function<PrincipalId, List<String>> statements;
     private final ViewerRoles roles;
     private final Retry retry;
     private final ConcurrentMap<PrincipalId, CompletableFuture<Rebuilt>> rebuilds = new ConcurrentHashMap<>();
 
-    public CassandraLibraries(
-            Cluster cluster,
+    /**
+     * @param activity where it is put on record that a library was built because somebody read it
+     * @param statements what building a library writes, to read and to copy
+     * @param retry of what is read before a rebuild
+     */
+    public LibraryReader(
+            LibraryRowReads rows,
             Operations operations,
             Principals principals,
-            CassandraContents contents,
             CheckedPages checked,
-            ActivityRecorder activity) {
-        this.activity = activity;
-        this.checked = checked;
-        this.cluster = cluster;
-        this.retry = Pause.retry(cluster::isClosed, () -> true);
+            ActivityRecorder activity,
+            Function<PrincipalId, List<String>> statements,
+            Retry retry) {
+        this.rows = rows;
         this.operations = operations;
         this.principals = principals;
+        this.checked = checked;
+        this.activity = activity;
+        this.statements = statements;
         this.roles = new ViewerRoles(principals);
-        this.entryByEntry = new EntryByEntry(cluster, checked);
-        this.explanations = new CassandraExplanations(cluster, contents);
+        this.retry = retry;
     }
 
     @Override
     public CompletionStage<LibraryPage> page(
             PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        return read(principal, bucket, order, after, limit)
+        return rows.bucket(principal, bucket, order, after, limit)
                 .handle((slice, failure) -> failure == null
                         ? whole(slice, principal, bucket, order, after, limit)
                         : ClusterFailures.unwrap(failure) instanceof ClusterException known && known.isUnreadable()
-                                ? entryByEntry.page(known, principal, bucket, order, after, limit)
+                                ? rows.entryByEntry(known, principal, bucket, order, after, limit)
                                 : CompletableFuture.<LibraryPage>failedStage(ClusterFailures.unwrap(failure)))
                 .thenCompose(stage -> stage);
     }
 
     private CompletionStage<LibraryPage> whole(
-            Read slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            BucketRows slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return slice.built()
-                ? CompletableFuture.completedStage(slice.page(limit, false))
+                ? CompletableFuture.completedStage(page(slice, limit, false, Said.NONE))
                 : present(principal)
                         .thenCompose(there -> there
-                                ? CompletableFuture.completedStage(slice.page(limit, false))
-                                : cluster.mayWrite()
+                                ? CompletableFuture.completedStage(page(slice, limit, false, Said.NONE))
+                                : rows.mayWrite()
                                         ? built(slice, principal, bucket, order, after, limit)
-                                        : CompletableFuture.completedStage(
-                                                slice.unbuilt(limit, StoreSentence.NOT_THERE.of())));
+                                        : CompletableFuture.completedStage(page(slice, limit, false, LibrarySentence.NOT_THERE.of())));
     }
 
     /** Reading goes on where building must not: without its record, nothing is written. */
     private CompletionStage<LibraryPage> built(
-            Read slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            BucketRows slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return read(principal, bucket, order, after, limit)
-                                .thenApply(again -> again.built(limit, built.leftOut()));
+                        return rows.bucket(principal, bucket, order, after, limit)
+                                .thenApply(again -> page(again, limit, true, built.leftOut().said()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
                             ? CompletableFuture.completedStage(
-                                    slice.unbuilt(limit, StoreSentence.NOT_BUILT.of(unrecorded.said())))
+                                    page(slice, limit, false, LibrarySentence.NOT_BUILT.of(unrecorded.said())))
                             : CompletableFuture.<LibraryPage>failedStage(cause);
                 })
                 .thenCompose(stage -> stage);
+    }
+
+    /** A page of what was read. */
+    private static LibraryPage page(BucketRows rows, int limit, boolean rebuilt, Said note) {
+        List<Position> entries = rows.entries();
+        return new LibraryPage(
+                entries,
+                entries.size() == limit && !entries.isEmpty()
+                        ? Optional.of(entries.get(entries.size() - 1))
+                        : Optional.empty(),
+                rebuilt,
+                note);
     }
 
     @Override
@@ -146,64 +144,17 @@ public final class CassandraLibraries implements Libraries {
                 principal, bucket, after, limit, position -> page(principal, bucket, order, position, limit));
     }
 
-    /** What one read of a bucket brought. An empty one cannot say whether the library is built. */
-    private record Read(List<Position> entries, boolean built) {
-        LibraryPage built(int limit, LeftOut leftOut) {
-            LibraryPage page = page(limit, true);
-            return new LibraryPage(page.entries(), page.next(), true, leftOut.said());
-        }
-
-        LibraryPage unbuilt(int limit, Said because) {
-            LibraryPage page = page(limit, false);
-            return new LibraryPage(page.entries(), page.next(), false, because);
-        }
-
-        LibraryPage page(int limit, boolean rebuilt) {
-            return new LibraryPage(
-                    entries,
-                    entries.size() == limit && !entries.isEmpty()
-                            ? Optional.of(entries.get(entries.size() - 1))
-                            : Optional.empty(),
-                    rebuilt);
-        }
-    }
-
-    private CompletionStage<Read> read(
-            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
-        boolean oldest = order == LibraryOrder.OLDEST_FIRST;
-        CompletionStage<AsyncResultSet> result = after.isEmpty()
-                ? cluster.execute(oldest ? OLDEST : NEWEST, principal.value(), bucket.name(), limit)
-                : cluster.execute(
-                        oldest ? OLDEST_AFTER : NEWEST_AFTER,
-                        principal.value(),
-                        bucket.name(),
-                        after.get().lastModified(),
-                        after.get().content().value(),
-                        limit);
-        return result.thenCompose(Cluster::all).thenApply(rows -> {
-            List<Position> entries = new ArrayList<>(rows.size());
-            for (Row row : rows) {
-                entries.add(new Position(
-                        Objects.requireNonNull(row.getInstant(1)), new ContentId(CqlRows.text(row, "content_id"))));
-            }
-            return new Read(entries, !rows.isEmpty() && !rows.get(0).isNull(0));
-        });
-    }
-
-    /** An empty library that was built has its static row; one that was deleted, or never built, has not. */
+    /** An empty library that was built is there; one that was deleted, or never built, is not. */
     private CompletionStage<Boolean> present(PrincipalId principal) {
-        return cluster.execute(BUILT, principal.value()).thenCompose(result -> {
-            Row row = result.one();
-            if (row != null && !row.isNull(0)) {
-                return CompletableFuture.completedStage(true);
-            }
-            return principals.find(principal).thenApply(found -> {
-                if (found.isEmpty()) {
-                    throw new UnknownPrincipalException(principal);
-                }
-                return false;
-            });
-        });
+        return rows.isBuilt(principal)
+                .thenCompose(built -> built
+                        ? CompletableFuture.completedStage(true)
+                        : principals.find(principal).thenApply(found -> {
+                            if (found.isEmpty()) {
+                                throw new UnknownPrincipalException(principal);
+                            }
+                            return false;
+                        }));
     }
 
     /** One rebuild per library at a time: readers who find it missing wait for the same one. */
@@ -221,8 +172,7 @@ public final class CassandraLibraries implements Libraries {
                                 activity.cause()),
                         () -> CompletableFuture.completedStage(new WriteEstimate(
                                 OptionalLong.empty(), // whoever reads it does not wait until it is counted
-                                LibraryCqlText.ofRebuild(
-                                        principal, cluster.settings().keyspace(), true))),
+                                statements.apply(principal))),
                         () -> run(principal),
                         built -> WriteOutcome.done(built.rows(), built.leftOut().said()))
                 .whenComplete((rebuilt, failure) -> {
@@ -271,16 +221,16 @@ public final class CassandraLibraries implements Libraries {
 
     private static BucketsPage merge(Map<Bucket, LibraryPage> pages, LibraryOrder order, int limit) {
         Comparator<Position> ascending = Comparator.naturalOrder();
-        TreeMap<Position, Set<Bucket>> rows =
+        TreeMap<Position, Set<Bucket>> all =
                 new TreeMap<>(order == LibraryOrder.OLDEST_FIRST ? ascending : ascending.reversed());
         pages.forEach((bucket, page) -> page.entries()
-                .forEach(position -> rows.computeIfAbsent(position, key -> EnumSet.noneOf(Bucket.class))
+                .forEach(position -> all.computeIfAbsent(position, key -> EnumSet.noneOf(Bucket.class))
                         .add(bucket)));
-        List<BucketsPage.Row> merged = rows.entrySet().stream()
+        List<BucketsPage.Row> merged = all.entrySet().stream()
                 .limit(limit)
                 .map(row -> new BucketsPage.Row(row.getKey(), row.getValue()))
                 .toList();
-        boolean more = rows.size() > limit
+        boolean more = all.size() > limit
                 || pages.values().stream().anyMatch(page -> page.next().isPresent());
         return new BucketsPage(
                 merged,
@@ -297,35 +247,12 @@ public final class CassandraLibraries implements Libraries {
 
     @Override
     public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
-        return explanations.explain(principal, id, alsoAt);
+        return rows.explain(principal, id, alsoAt);
     }
 
     @Override
     public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
-        CompletionStage<Map<Bucket, Long>> sizes = CompletableFuture.completedStage(new EnumMap<>(Bucket.class));
-        for (Bucket bucket : Bucket.values()) {
-            sizes = sizes.thenCombine(size(principal, bucket, atMost), (map, size) -> {
-                map.put(bucket, size);
-                return map;
-            });
-        }
-        return sizes;
-    }
-
-    private CompletionStage<Long> size(PrincipalId principal, Bucket bucket, long atMost) {
-        return cluster.prepare(COUNT)
-                .thenCompose(statement -> cluster.execute(statement
-                        .bind(principal.value(), bucket.name())
-                        .setPageSize(COUNT_PAGE)
-                        .setIdempotent(true)))
-                .thenCompose(page -> count(page, 0, atMost));
-    }
-
-    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
-        long sum = Math.min(before + page.remaining(), atMost);
-        return sum < atMost && page.hasMorePages()
-                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
-                : CompletableFuture.completedStage(sum);
+        return rows.sizes(principal, atMost);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.lectern.fanout;
+package org.lectern.job;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,15 +8,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.lectern.async.ConcurrencyLimit;
-import org.lectern.job.Handovers;
-import org.lectern.job.JobId;
-import org.lectern.job.JobRecord;
-import org.lectern.job.JobRows;
-import org.lectern.job.JobState;
-import org.lectern.job.Journal;
-import org.lectern.job.OpenJobs;
-import org.lectern.job.ProcessLease;
-import org.lectern.job.RunningJob;
 
 /**
  * Takes over what processes that are gone have left: without a scan, by their rows. Each job changes hands by
@@ -25,28 +16,29 @@ import org.lectern.job.RunningJob;
  * <p>A job has a row at every moment: who takes it over writes one before the former is struck out, tries again if that
  * fails, and should it be gone before, the former owner finds its own row and takes the job back.
  */
-final class Recovery {
+public final class Recovery {
     private static final int AT_ONCE = 8;
     /** So often a job may be found taken, and not written down by whoever took it. */
     private static final int LOOKS = 12;
 
     private final Journal journal;
     private final Handovers handovers;
-    private final FanOutRunner runner;
+    private final JobRunner runner;
     /** Jobs of which nobody knows whether they are this process's, or that are, and have no row here yet. */
     private final ConcurrentMap<JobId, JobRows.Found> unsettled = new ConcurrentHashMap<>();
 
     /** How often each of those was seen. */
     private final ConcurrentMap<JobId, Integer> waited = new ConcurrentHashMap<>();
 
-    Recovery(Journal journal, Handovers handovers, FanOutRunner runner) {
+    /** @param runner what is taken over is handed to */
+    public Recovery(Journal journal, Handovers handovers, JobRunner runner) {
         this.journal = journal;
         this.handovers = handovers;
         this.runner = runner;
     }
 
     /** Takes over all jobs of processes that are not alive, and those that are lost on their way. One read if there are none. */
-    CompletionStage<Integer> run() {
+    public CompletionStage<Integer> run() {
         return journal.lease().all().thenCompose(processes -> {
             CompletionStage<Integer> taken = CompletableFuture.completedStage(0);
             for (JobRows.Found found : unsettled.values()) {

@@ -1,4 +1,4 @@
-package org.lectern.fanout;
+package org.lectern.job;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -8,11 +8,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.lectern.job.FanOutJob;
-import org.lectern.job.JobKind;
-import org.lectern.job.Jobs;
-import org.lectern.job.Journal;
-import org.lectern.job.RunningJob;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -22,7 +17,7 @@ import org.lectern.protocol.Store;
  * Finds changes whose job is lost: an item that somebody reads has superseded positions, and no open job. They are few (a
  * journal that was deleted, a restored backup), and not looked for: whoever reads such an item finds it.
  */
-final class Orphans {
+public final class Orphans {
     /** A change that is under way is not an orphan: its superseded positions are gone before this has passed, or its job is. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -33,10 +28,11 @@ final class Orphans {
     private final Store store;
     private final Journal journal;
     private final Jobs jobs;
-    private final FanOutRunner runner;
+    private final JobRunner runner;
     private final ConcurrentMap<ContentId, Suspect> suspects = new ConcurrentHashMap<>();
 
-    Orphans(Store store, Journal journal, Jobs jobs, FanOutRunner runner) {
+    /** @param runner what is found is handed to */
+    public Orphans(Store store, Journal journal, Jobs jobs, JobRunner runner) {
         this.store = store;
         this.journal = journal;
         this.jobs = jobs;
@@ -44,7 +40,7 @@ final class Orphans {
     }
 
     /** Somebody has read an item. From any thread; cheap. */
-    void seen(Content content) {
+    public void seen(Content content) {
         if (!content.superseded().isEmpty() && suspects.size() < KEPT_IN_MIND && !suspects.containsKey(content.id())) {
             Instant oldest = content.superseded().keySet().stream()
                     .min(Instant::compareTo)
@@ -54,7 +50,7 @@ final class Orphans {
     }
 
     /** Looks after those that were seen some time ago. For a schedule. */
-    CompletionStage<?> lookAfter() {
+    public CompletionStage<?> lookAfter() {
         Instant ripe = journal.now().minus(PATIENCE);
         List<ContentId> due = suspects.entrySet().stream()
                 .filter(suspect -> suspect.getValue().since().isBefore(ripe))

@@ -1,4 +1,4 @@
-package org.lectern.fanout;
+package org.lectern.job;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,37 +14,24 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
-import org.lectern.job.Handovers;
-import org.lectern.job.JobFailure;
-import org.lectern.job.JobGoneException;
-import org.lectern.job.JobId;
-import org.lectern.job.JobOwner;
-import org.lectern.job.JobRows;
-import org.lectern.job.JobSentence;
-import org.lectern.job.JobState;
-import org.lectern.job.JobStatus;
-import org.lectern.job.Jobs;
-import org.lectern.job.Journal;
-import org.lectern.job.ProcessLease;
-import org.lectern.job.RunningJob;
-import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
-final class JobDesk implements Jobs {
+public final class JobDesk implements Jobs {
 
     private final Journal journal;
     private final Handovers handovers;
     private final Recovery recovery;
-    private final FanOutRunner runner;
+    private final JobRunner runner;
     private final Supplier<Optional<Said>> writeHealth;
 
-    JobDesk(
+    /** @param writeHealth why the cluster is not written to at the moment; empty if it is */
+    public JobDesk(
             Journal journal,
             Handovers handovers,
             Recovery recovery,
-            FanOutRunner runner,
+            JobRunner runner,
             Supplier<Optional<Said>> writeHealth) {
         this.journal = journal;
         this.handovers = handovers;
@@ -182,7 +169,7 @@ final class JobDesk implements Jobs {
     }
 
     /** Does what other processes want of the jobs here. For a schedule. */
-    CompletionStage<?> heed() {
+    public CompletionStage<?> heed() {
         return journal.jobs().isEmpty()
                 ? CompletableFuture.completedStage(null)
                 : handovers.notes().thenCompose(this::heed);
@@ -197,7 +184,7 @@ final class JobDesk implements Jobs {
     }
 
     /** Lets go of jobs that others have taken over while this process was out of touch. For a schedule. */
-    CompletionStage<?> letGo() {
+    public CompletionStage<?> letGo() {
         return letGo(journal.jobs());
     }
 

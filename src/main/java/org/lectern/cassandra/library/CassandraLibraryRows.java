@@ -1,0 +1,133 @@
+package org.lectern.cassandra.library;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.cassandra.cql.CqlRows;
+import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterException;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.library.Libraries.LibraryPage;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.library.reading.LibraryRowReads;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+
+/** {@link LibraryRowReads} on Cassandra. */
+public final class CassandraLibraryRows implements LibraryRowReads {
+    private static final int COUNT_PAGE = 5_000;
+
+    private static final String ENTRIES =
+            "SELECT built, last_modified, content_id FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
+    private static final String REVERSED = " ORDER BY bucket DESC, last_modified DESC, content_id DESC LIMIT ?";
+    private static final String OLDEST = ENTRIES + " LIMIT ?";
+    private static final String OLDEST_AFTER = ENTRIES + " AND (last_modified, content_id) > (?, ?) LIMIT ?";
+    private static final String NEWEST = ENTRIES + REVERSED;
+    private static final String NEWEST_AFTER = ENTRIES + " AND (last_modified, content_id) < (?, ?)" + REVERSED;
+    private static final String BUILT = "SELECT built FROM %s.library_by_principal WHERE principal_id = ? LIMIT 1";
+    private static final String COUNT =
+            "SELECT bucket FROM %s.library_by_principal WHERE principal_id = ? AND bucket = ?";
+
+    private final Cluster cluster;
+    private final EntryByEntry entryByEntry;
+    private final CassandraExplanations explanations;
+
+    /** @param truths for pages that are read entry by entry */
+    public CassandraLibraryRows(Cluster cluster, CassandraContents contents, AuditReads truths) {
+        this.cluster = cluster;
+        this.entryByEntry = new EntryByEntry(cluster, truths);
+        this.explanations = new CassandraExplanations(cluster, contents);
+    }
+
+    @Override
+    public CompletionStage<BucketRows> bucket(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+        boolean oldest = order == LibraryOrder.OLDEST_FIRST;
+        CompletionStage<AsyncResultSet> result = after.isEmpty()
+                ? cluster.execute(oldest ? OLDEST : NEWEST, principal.value(), bucket.name(), limit)
+                : cluster.execute(
+                        oldest ? OLDEST_AFTER : NEWEST_AFTER,
+                        principal.value(),
+                        bucket.name(),
+                        after.get().lastModified(),
+                        after.get().content().value(),
+                        limit);
+        return result.thenCompose(Cluster::all).thenApply(rows -> {
+            List<Position> entries = new ArrayList<>(rows.size());
+            for (Row row : rows) {
+                entries.add(new Position(
+                        Objects.requireNonNull(row.getInstant(1)), new ContentId(CqlRows.text(row, "content_id"))));
+            }
+            return new BucketRows(entries, !rows.isEmpty() && !rows.get(0).isNull(0));
+        });
+    }
+
+    @Override
+    public CompletionStage<LibraryPage> entryByEntry(
+            ClusterException why,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit) {
+        return entryByEntry.page(why, principal, bucket, order, after, limit);
+    }
+
+    @Override
+    public CompletionStage<Boolean> isBuilt(PrincipalId principal) {
+        return cluster.execute(BUILT, principal.value()).thenApply(result -> {
+            Row row = result.one();
+            return row != null && !row.isNull(0);
+        });
+    }
+
+    @Override
+    public CompletionStage<Explanation> explain(PrincipalId principal, ContentId id, Set<Instant> alsoAt) {
+        return explanations.explain(principal, id, alsoAt);
+    }
+
+    @Override
+    public CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost) {
+        CompletionStage<Map<Bucket, Long>> sizes = CompletableFuture.completedStage(new EnumMap<>(Bucket.class));
+        for (Bucket bucket : Bucket.values()) {
+            sizes = sizes.thenCombine(size(principal, bucket, atMost), (map, size) -> {
+                map.put(bucket, size);
+                return map;
+            });
+        }
+        return sizes;
+    }
+
+    private CompletionStage<Long> size(PrincipalId principal, Bucket bucket, long atMost) {
+        return cluster.prepare(COUNT)
+                .thenCompose(statement -> cluster.execute(statement
+                        .bind(principal.value(), bucket.name())
+                        .setPageSize(COUNT_PAGE)
+                        .setIdempotent(true)))
+                .thenCompose(page -> count(page, 0, atMost));
+    }
+
+    private static CompletionStage<Long> count(AsyncResultSet page, long before, long atMost) {
+        long sum = Math.min(before + page.remaining(), atMost);
+        return sum < atMost && page.hasMorePages()
+                ? Cluster.next(page).thenCompose(next -> count(next, sum, atMost))
+                : CompletableFuture.completedStage(sum);
+    }
+
+    @Override
+    public boolean mayWrite() {
+        return cluster.mayWrite();
+    }
+}

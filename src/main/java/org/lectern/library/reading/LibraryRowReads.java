@@ -1,0 +1,75 @@
+package org.lectern.library.reading;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.lectern.cluster.ClusterException;
+import org.lectern.library.Bucket;
+import org.lectern.library.Explanation;
+import org.lectern.library.Libraries.LibraryPage;
+import org.lectern.library.LibraryOrder;
+import org.lectern.library.Position;
+import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
+
+/**
+ * Reads the rows of libraries as they are, and writes nothing. Nothing blocks; stages complete on any thread, and fail with a
+ * {@link ClusterException}.
+ */
+public interface LibraryRowReads {
+    /**
+     * A page of one bucket; fails with an {@linkplain ClusterException#isUnreadable unreadable} one if its rows cannot be read
+     * together.
+     *
+     * @param after exclusive; empty for the first page
+     */
+    CompletionStage<BucketRows> bucket(
+            PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit);
+
+    /**
+     * What one read of a bucket brought.
+     *
+     * @param built whether the library is known to be built: an empty bucket cannot say so
+     */
+    record BucketRows(List<Position> entries, boolean built) {
+        public BucketRows {
+            entries = List.copyOf(entries);
+        }
+    }
+
+    /**
+     * The same page where its rows cannot be read together: one row after the other.
+     *
+     * @param why what the read of all of them failed with
+     */
+    CompletionStage<LibraryPage> entryByEntry(
+            ClusterException why,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit);
+
+    /** Whether the library is built: an empty one that was built is, one that was deleted is not. */
+    CompletionStage<Boolean> isBuilt(PrincipalId principal);
+
+    /**
+     * How many entries each bucket holds.
+     *
+     * @param atMost counting stops here, per bucket
+     */
+    CompletionStage<Map<Bucket, Long>> sizes(PrincipalId principal, long atMost);
+
+    /**
+     * Why an item is or is not in a library.
+     *
+     * @param alsoAt positions to look at beside those that the truth knows
+     */
+    CompletionStage<Explanation> explain(PrincipalId principal, ContentId content, Set<Instant> alsoAt);
+
+    /** Whether what nobody asked for may be written on this connection. */
+    boolean mayWrite();
+}

@@ -1,0 +1,36 @@
+package org.lectern.status.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentKey;
+
+/** What is derived from raw rows: aggregates of collections and units, and the progress of enrolments. As a {@link StatusStore} does. */
+public interface DerivedRows {
+    CompletionStage<Optional<Aggregate>> aggregate(Aggregate.Key key);
+
+    /** Whether aggregates have a column for scores. */
+    boolean keepsScores();
+
+    /**
+     * Replaces a collection's aggregate.
+     *
+     * @param expected what was read; only its {@code updated} is compared
+     */
+    CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next);
+
+    /** Writes a unit's aggregate. The collection's, written after it by compare-and-set, decides who was last. */
+    CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next);
+
+    /** Answers false if it is not known whether it is gone; it may be asked for again. */
+    CompletionStage<Boolean> deleteAggregate(Aggregate.Key key);
+
+    CompletionStage<List<Enrolment>> enrolments(String user);
+
+    CompletionStage<Optional<Enrolment>> enrolment(EnrolmentKey key);
+
+    /** @param expected what was read; empty if nothing */
+    CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next);
+}

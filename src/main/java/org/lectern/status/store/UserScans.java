@@ -1,0 +1,40 @@
+package org.lectern.status.store;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletionStage;
+import org.lectern.status.model.EnrolmentKey;
+
+/** Who has rows at all: for work over many users. As a {@link StatusStore} does. */
+public interface UserScans {
+    /** Whether the user has an enrolment, a view, or is a principal. */
+    CompletionStage<Boolean> isKnown(String user);
+
+    /**
+     * Users that have enrolments or views, in the order of the token ring.
+     *
+     * @param after the last token of the page before; empty at the beginning
+     */
+    CompletionStage<UserPage> users(OptionalLong after, int limit);
+
+    /**
+     * A page of users.
+     *
+     * @param last the token to go on after; empty at the end of the ring
+     */
+    record UserPage(List<String> users, OptionalLong last) {
+        public UserPage {
+            users = List.copyOf(users);
+        }
+    }
+
+    /** Aggregates of collections, likewise; those of units are left out. */
+    CompletionStage<AggregatePage> aggregates(OptionalLong after, int limit);
+
+    /** A page of aggregates' keys. */
+    record AggregatePage(List<EnrolmentKey> keys, OptionalLong last) {
+        public AggregatePage {
+            keys = List.copyOf(keys);
+        }
+    }
+}
