@@ -97,9 +97,7 @@ final class AuditRun implements AuditJob {
             phases();
             List<String> leftOut = pace.unreadable();
             state = leftOut.isEmpty() ? AuditState.FINISHED : AuditState.INCOMPLETE;
-            reason = leftOut.isEmpty()
-                    ? Said.NONE
-                    : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
+            reason = leftOut.isEmpty() ? Said.NONE : AuditSentence.LEFT_OUT.of(leftOut.size(), leftOut.get(0));
         } catch (CancellationException ended) {
             state = AuditState.CANCELLED;
         } catch (InterruptedException interrupted) {

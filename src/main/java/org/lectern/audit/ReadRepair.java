@@ -193,10 +193,7 @@ public final class ReadRepair {
     }
 
     private static Healed failed(Healing one, Throwable failure) {
-        return new Healed(
-                one.item().content(),
-                false,
-                Worded.of(ClusterFailures.unwrap(failure)));
+        return new Healed(one.item().content(), false, Worded.of(ClusterFailures.unwrap(failure)));
     }
 
     private static CompletionStage<?> end(Records.Recorded recorded, List<Optional<Healed>> outcomes) {

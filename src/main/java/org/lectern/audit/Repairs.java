@@ -179,14 +179,10 @@ public final class Repairs {
 
     private static List<FixResult> notWritten(Patient patient, Reconciled reconciled) {
         // One library: there is one reason at most.
-        Said reason =
-                reconciled.failures().values().stream().findFirst().orElse(Said.NONE);
+        Said reason = reconciled.failures().values().stream().findFirst().orElse(Said.NONE);
         return patient.findings().stream()
                 .map(finding -> new FixResult(
-                        finding,
-                        FixOutcome.NOT_FIXED,
-                        AuditSentence.NOT_WRITTEN.of(reason),
-                        Optional.empty()))
+                        finding, FixOutcome.NOT_FIXED, AuditSentence.NOT_WRITTEN.of(reason), Optional.empty()))
                 .toList();
     }
 

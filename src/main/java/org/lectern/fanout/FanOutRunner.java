@@ -406,7 +406,8 @@ final class FanOutRunner {
     void goOn(RunningJob job) {
         job.inTurn(() -> {
             JobState state = job.state();
-            boolean goesOn = !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Said.NONE, around.now());
+            boolean goesOn =
+                    !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, Said.NONE, around.now());
             if (goesOn) {
                 resume(job);
             }

@@ -160,8 +160,7 @@ public final class FanOutService implements FanOuts {
             return CompletableFuture.failedStage(cause);
         }
         job.settled(new Reconciled(1, Map.of()), journal.now());
-        return runner.end(job, JobState.DONE, rebuilt.leftOut().said())
-                .thenApply(ended -> rebuilt);
+        return runner.end(job, JobState.DONE, rebuilt.leftOut().said()).thenApply(ended -> rebuilt);
     }
 
     /** What is removed may belong to a principal that is gone; what is shared may not. */

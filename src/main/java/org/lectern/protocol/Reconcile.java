@@ -54,10 +54,7 @@ public final class Reconcile {
     /** Nothing is written for them; whoever asked for it hears why. */
     private static Reconciled unreadable(MemberPage memberPage) {
         Map<PrincipalId, Said> reasons = new TreeMap<>();
-        memberPage
-                .members()
-                .unreadable()
-                .forEach((principal, why) -> reasons.put(principal, Worded.of(why)));
+        memberPage.members().unreadable().forEach((principal, why) -> reasons.put(principal, Worded.of(why)));
         return reasons.isEmpty() ? Reconciled.NONE : new Reconciled(0, reasons);
     }
 

@@ -90,11 +90,8 @@ final class DriftWork implements BatchJobWork {
             notes.note(StatusSentence.NOTE_LACKS_ENROLMENT.of(after.key()));
             return new Counts(1, 1, 0, 1);
         }
-        notes.note(StatusSentence.NOTE_STILL_DIFFERS_IN
-                .of(
-                        after.key(),
-                        after.drift().get(0).kind(),
-                        after.drift().get(0).subject()));
+        notes.note(StatusSentence.NOTE_STILL_DIFFERS_IN.of(
+                after.key(), after.drift().get(0).kind(), after.drift().get(0).subject()));
         return new Counts(1, 1, 0, 1);
     }
 

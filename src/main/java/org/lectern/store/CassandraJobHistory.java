@@ -36,8 +36,9 @@ public final class CassandraJobHistory implements JobHistory {
     private static final String SELECT = "SELECT " + JobRowColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
     private static final String LATEST = SELECT + "WHERE month = ? LIMIT ?";
     private static final String BEFORE = SELECT + "WHERE month = ? AND (started, id) < (?, ?) LIMIT ?";
-    private static final String PUT_FAILURE = "INSERT INTO %s.job_failure (job_id, principal_id, reason, reason_message, at) "
-            + "VALUES (?, ?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
+    private static final String PUT_FAILURE =
+            "INSERT INTO %s.job_failure (job_id, principal_id, reason, reason_message, at) "
+                    + "VALUES (?, ?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
     private static final String FAILURES =
             "SELECT principal_id, reason, reason_message, at FROM %s.job_failure WHERE job_id = ? LIMIT ?";
     private static final String DROP_FAILURE = "DELETE FROM %s.job_failure WHERE job_id = ? AND principal_id = ?";

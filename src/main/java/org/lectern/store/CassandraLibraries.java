@@ -114,7 +114,8 @@ public final class CassandraLibraries implements Libraries {
                                 ? CompletableFuture.completedStage(slice.page(limit, false))
                                 : cluster.mayWrite()
                                         ? built(slice, principal, bucket, order, after, limit)
-                                        : CompletableFuture.completedStage(slice.unbuilt(limit, StoreSentence.NOT_THERE.of())));
+                                        : CompletableFuture.completedStage(
+                                                slice.unbuilt(limit, StoreSentence.NOT_THERE.of())));
     }
 
     /** Reading goes on where building must not: without its record, nothing is written. */
@@ -146,8 +147,7 @@ public final class CassandraLibraries implements Libraries {
     private record Read(List<Position> entries, boolean built) {
         LibraryPage built(int limit, LeftOut leftOut) {
             LibraryPage page = page(limit, true);
-            return new LibraryPage(
-                    page.entries(), page.next(), true, leftOut.said());
+            return new LibraryPage(page.entries(), page.next(), true, leftOut.said());
         }
 
         LibraryPage unbuilt(int limit, Said because) {

@@ -145,8 +145,7 @@ public final class CqlRows {
 
     /** A message: its English in that column, the whole in another one, which rows from before schema 8 lack. */
     static Said message(Row row, String column) {
-        return MessageJson.read(
-                Objects.requireNonNullElse(row.getString(column + "_message"), ""), text(row, column));
+        return MessageJson.read(Objects.requireNonNullElse(row.getString(column + "_message"), ""), text(row, column));
     }
 
     /** A text column that is never null. */

@@ -15,8 +15,9 @@ import org.lectern.wording.MessageJson;
 
 /** What the rows of open jobs and of those that have ended have in common. */
 final class JobRowColumns {
-    static final String NAMES = "id, kind, subject, detail, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
-            + "counted, per_second, rate_limit, started, updated";
+    static final String NAMES =
+            "id, kind, subject, detail, who, why, bulk, state, reason, reason_message, done, failed, remaining, "
+                    + "counted, per_second, rate_limit, started, updated";
 
     private JobRowColumns() {}
 

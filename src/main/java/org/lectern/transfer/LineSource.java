@@ -85,8 +85,7 @@ final class LineSource implements AutoCloseable {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString();
-            return new Line(
-                    number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Said.NONE);
+            return new Line(number, number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text, Said.NONE);
         } catch (CharacterCodingException e) {
             return Line.unreadable(number, TransferSentence.NOT_UTF8.of());
         }

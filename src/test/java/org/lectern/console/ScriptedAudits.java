@@ -151,12 +151,13 @@ public final class ScriptedAudits implements Audits {
                 3,
                 1_234,
                 state == AuditState.INCOMPLETE ? List.of("u:cam:left: A file is damaged.") : List.of(),
-                Said.plain(switch (state) {
-                    case FAILED -> "The cluster was away for too long.";
-                    case INCOMPLETE ->
-                        "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged.";
-                    case RUNNING, INTERRUPTED, CANCELLED, FINISHED -> "";
-                }));
+                Said.plain(
+                        switch (state) {
+                            case FAILED -> "The cluster was away for too long.";
+                            case INCOMPLETE ->
+                                "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged.";
+                            case RUNNING, INTERRUPTED, CANCELLED, FINISHED -> "";
+                        }));
     }
 
     private static Map<DriftKind, Long> count(Collection<Finding> findings) {

@@ -153,8 +153,7 @@ abstract class WindowTest {
 
     /** Another console of the same directory makes a write. */
     void written(ActivityKind kind, String subject, String action, String why, ActivityResult result) {
-        Said outcome =
-                Said.plain(result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : "");
+        Said outcome = Said.plain(result == ActivityResult.FAILED ? "Only 1 of the 2 replicas needed are up." : "");
         written(kind, subject, Said.plain(action), why, result, outcome);
     }
 

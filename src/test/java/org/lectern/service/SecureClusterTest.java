@@ -56,7 +56,6 @@ import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.TlsFiles;
-import org.lectern.wording.Said;
 
 /** A node with TLS on both sides, passwords and rights: who may connect, and what each role may do. */
 @Execution(ExecutionMode.CONCURRENT)

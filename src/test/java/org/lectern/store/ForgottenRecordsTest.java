@@ -99,7 +99,9 @@ final class ForgottenRecordsTest {
                 Said.plain("It is missing."));
         await(findings.add(id, List.of(finding)));
         await(findings.fixed(
-                id, finding.key(), new RecordedFinding.Fix(FixOutcome.VERIFIED, Said.plain("Fixed."), heard, "tester")));
+                id,
+                finding.key(),
+                new RecordedFinding.Fix(FixOutcome.VERIFIED, Said.plain("Fixed."), heard, "tester")));
         await(findings.countFixed(id));
         return id;
     }

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** What is kept of a message is the message. */
 @Execution(ExecutionMode.CONCURRENT)
 final class MessageJsonTest {
-    private static final Said PART = new Said("Kind.PART", List.of("a \u201Cname\u201D", 1_207), "a \u201Cname\u201D, 1,207");
-    private static final Said WHOLE = new Said("Kind.WHOLE", List.of(PART, 0.25, "007"), "Its parts: a \u201Cname\u201D\u2026");
+    private static final Said PART =
+            new Said("Kind.PART", List.of("a \u201Cname\u201D", 1_207), "a \u201Cname\u201D, 1,207");
+    private static final Said WHOLE =
+            new Said("Kind.WHOLE", List.of(PART, 0.25, "007"), "Its parts: a \u201Cname\u201D\u2026");
 
     @Test
     void aMessageIsReadAsItWasWritten_withThoseInIt() {

@@ -80,8 +80,7 @@ public final class AuditsController {
         resumeButton.setDisable(running.isRunning()
                 || table.selected().filter(AuditTexts::canResume).isEmpty());
         List<String> leftOut = table.selected().map(AuditRecord::unreadable).orElse(List.of());
-        String why =
-                table.selected().map(record -> texts.say(record.reason())).orElse("");
+        String why = table.selected().map(record -> texts.say(record.reason())).orElse("");
         reason.setText(
                 leftOut.isEmpty() || table.selected().map(AuditRecord::state).equals(Optional.of(AuditState.INCOMPLETE))
                         ? why

@@ -119,8 +119,7 @@ public final class RepairController {
         close = closeWindow;
         title.setText(what);
         name.name().set(repair.name());
-        reasonLabel.setText(
-                texts.get(repair.plan().everything() ? "change.reason" : "change.reason.optional"));
+        reasonLabel.setText(texts.get(repair.plan().everything() ? "change.reason" : "change.reason.optional"));
         repair.state().addListener((observable, before, now) -> show(now));
         repair.waiting()
                 .addListener((observable, before, now) -> now.ifPresent(why -> summary.setText(
@@ -135,10 +134,8 @@ public final class RepairController {
         progressBox.setVisible(fixing);
         reasonBox.setVisible(!fixing && !done);
         confirm.setVisible(!fixing && !done);
-        confirm.setText(
-                texts.get(state instanceof RepairModel.State.Failed ? "action.retry" : "action.fix"));
-        cancel.setText(
-                texts.get(fixing ? "duplicates.repair.stop" : done ? "action.close" : "action.cancel"));
+        confirm.setText(texts.get(state instanceof RepairModel.State.Failed ? "action.retry" : "action.fix"));
+        cancel.setText(texts.get(fixing ? "duplicates.repair.stop" : done ? "action.close" : "action.cancel"));
         cancel.setDisable(false);
         limited.setDisable(done);
         section.setText(texts.get(done ? "change.result" : "change.effect"));

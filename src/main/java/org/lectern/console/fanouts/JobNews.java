@@ -58,8 +58,7 @@ final class JobNews {
         if (status.state() == JobState.DONE && status.counts().failed() == 0) {
             notices.done(texts.get("fanouts.news.done", what, status.counts().done()), look);
         } else if (status.state() == JobState.NOT_MADE) {
-            notices.warning(
-                    texts.get("fanouts.news.notMade", what), texts.say(status.reason()), look);
+            notices.warning(texts.get("fanouts.news.notMade", what), texts.say(status.reason()), look);
         } else if (status.state() == JobState.ENDED_EARLY) {
             notices.warning(
                     texts.get("fanouts.news.endedEarly", what, status.counts().done()),

@@ -148,7 +148,9 @@ public final class EnrolmentController {
         message.setVisible(review.isEmpty());
         String key = row.isPresent() ? "enrolment.problem" : "enrolment.nothing";
         messageTitle.setText(words.get(key + ".title"));
-        messageText.setText(row.flatMap(Listed::problem).map(words.texts()::say).orElseGet(() -> words.get("enrolment.nothing.text")));
+        messageText.setText(row.flatMap(Listed::problem)
+                .map(words.texts()::say)
+                .orElseGet(() -> words.get("enrolment.nothing.text")));
         contentsController.show(review);
         attemptsController.show(review);
         modesController.show(review);

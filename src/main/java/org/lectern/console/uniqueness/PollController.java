@@ -198,8 +198,7 @@ public final class PollController {
         boolean wrong = selected.stream().anyMatch(row -> row.refusal().isPresent());
         boolean toClaim = review.filter(found -> found.refused().isEmpty() && !found.isClean())
                 .isPresent();
-        fix.setText(
-                texts.get(toClaim ? "uniqueness.claims" : wrong ? "action.fixSelected" : "action.fixAll"));
+        fix.setText(texts.get(toClaim ? "uniqueness.claims" : wrong ? "action.fixSelected" : "action.fixAll"));
         fix.setDisable(review.filter(found -> !found.isClean()).isEmpty());
         violations.setDisable(review.filter(found -> !found.refused().isEmpty()).isEmpty());
         why.setText(

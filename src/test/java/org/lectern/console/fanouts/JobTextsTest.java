@@ -50,13 +50,11 @@ final class JobTextsTest {
     @Test
     void failuresAreFoundByTheWordsThatAreShown_andByThoseOnRecord() {
         Texts german = Texts.load(Language.GERMAN);
-        JobFailure failure = new JobFailure(
-                PrincipalId.of("u:cam:ann"), ClusterSentence.TOO_BUSY.of(), Instant.EPOCH);
+        JobFailure failure = new JobFailure(PrincipalId.of("u:cam:ann"), ClusterSentence.TOO_BUSY.of(), Instant.EPOCH);
 
         assertThat(List.of("ausgelastet", "too busy", "cam:ann"))
                 .allMatch(wanted -> FailuresModel.matches(failure, wanted, german::say));
-        assertThat(FailuresModel.matches(failure, "tombstone", german::say))
-                .isFalse();
+        assertThat(FailuresModel.matches(failure, "tombstone", german::say)).isFalse();
     }
 
     @Test

@@ -128,7 +128,9 @@ final class LanguagesTest {
         Set<String> words = new TreeSet<>();
         for (Path file : files(Path.of("src/main/java"), ".java")) {
             String source = Files.readString(file);
-            WORD.matcher(source).results().forEach(match -> words.add(match.group().toLowerCase(Locale.ROOT)));
+            WORD.matcher(source)
+                    .results()
+                    .forEach(match -> words.add(match.group().toLowerCase(Locale.ROOT)));
             if (file.startsWith("src/main/java/org/lectern/console")) {
                 LITERAL.matcher(source).results().forEach(match -> used.add(match.group(1)));
             }
@@ -147,8 +149,8 @@ final class LanguagesTest {
         return Stream.iterate(key.lastIndexOf('.'), dot -> dot > 0, dot -> key.lastIndexOf('.', dot - 1))
                 .filter(dot -> used.contains(key.substring(0, dot + 1)) || used.contains(key.substring(0, dot)))
                 .findFirst()
-                .filter(dot -> words.containsAll(List.of(
-                        key.substring(dot + 1).toLowerCase(Locale.ROOT).split("\\."))))
+                .filter(dot -> words.containsAll(
+                        List.of(key.substring(dot + 1).toLowerCase(Locale.ROOT).split("\\."))))
                 .isPresent();
     }
 

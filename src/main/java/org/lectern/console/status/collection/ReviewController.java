@@ -111,8 +111,8 @@ public final class ReviewController {
         figures.setText(
                 words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
         if (!notes.isEmpty()) {
-            figures.setTooltip(new Tooltip(
-                    notes.stream().limit(20).map(words.texts()::say).collect(Collectors.joining("\n"))));
+            figures.setTooltip(
+                    new Tooltip(notes.stream().limit(20).map(words.texts()::say).collect(Collectors.joining("\n"))));
         }
     }
 
