@@ -58,11 +58,11 @@ import org.lectern.wording.Said;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class StoredMessagesTest {
     private static final PrincipalId ADA = new PrincipalId("u:test:ada");
-    private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private static final JobId JOB = new JobId("console-1/7");
     private static final Said BUSY =
             ClusterSentence.READ_TIMED_OUT.of(ClusterSentence.ANSWERED.of(1, 2, "LOCAL_QUORUM"));
 
+    private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private TestKeyspace keyspace;
     private Cluster cluster;
 
@@ -83,7 +83,7 @@ final class StoredMessagesTest {
         keyspace.session().execute("UPDATE " + table + " SET " + column + "_message = null WHERE " + where);
     }
 
-    private static JobRecord job(Said reason) {
+    private JobRecord job(Said reason) {
         return new JobRecord(
                 JOB,
                 JobKind.TOUCH,
@@ -95,8 +95,8 @@ final class StoredMessagesTest {
                 JobCounts.of(10),
                 0,
                 OptionalInt.empty(),
-                NOW,
-                NOW,
+                now,
+                now,
                 Optional.empty(),
                 true,
                 Optional.empty(),
@@ -119,7 +119,7 @@ final class StoredMessagesTest {
     void whyAJobHasEnded_andWhatItCouldNotWrite() {
         Said reason = FanOutSentence.SUPERSEDED.of("console-2/9");
         CassandraJobHistory history = new CassandraJobHistory(cluster);
-        await(history.put(job(reason), new JobOwner("owner", "simon@desk", true, true), NOW));
+        await(history.put(job(reason), new JobOwner("owner", "simon@desk", true, true), now));
         await(history.putFailures(JOB, Map.of(ADA, BUSY)));
 
         assertThat(await(history.page(Optional.empty(), 10)))
@@ -151,15 +151,15 @@ final class StoredMessagesTest {
                 TEST,
                 AuditState.INCOMPLETE,
                 AuditPhase.ENDED,
-                NOW,
-                Optional.of(NOW),
+                now,
+                Optional.of(now),
                 Map.of(),
                 0,
                 0,
                 0,
                 List.of("c:test:odd"),
                 incomplete);
-        AuditRecords.Place place = new AuditRecords.Place(record, 1, NOW, 10, 4, new BitSet(), 0);
+        AuditRecords.Place place = new AuditRecords.Place(record, 1, now, 10, 4, new BitSet(), 0);
         assertThat(await(audits.create(place))).isTrue();
         assertThat(await(audits.save(place))).isTrue();
         // A bucket is called like a visibility, which is said in each language.
@@ -177,7 +177,7 @@ final class StoredMessagesTest {
         Said because = AuditSentence.NOT_WRITTEN.of(BUSY);
         await(findings.add(id, List.of(finding)));
         await(findings.fixed(
-                id, finding.key(), new RecordedFinding.Fix(FixOutcome.NOT_FIXED, because, NOW, "simon@desk")));
+                id, finding.key(), new RecordedFinding.Fix(FixOutcome.NOT_FIXED, because, now, "simon@desk")));
 
         assertThat(await(audits.load(id)).orElseThrow().record().reason()).isEqualTo(incomplete);
         RecordedFinding recorded =
