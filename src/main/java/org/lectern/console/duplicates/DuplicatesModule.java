@@ -33,12 +33,11 @@ public final class DuplicatesModule implements PageModule {
                 .register(AuditTilesController.class, () -> new AuditTilesController(models.audits(), words))
                 .register(
                         FindingsController.class,
-                        () -> new FindingsController(models.findings(), context.columns("duplicates.findings"), words))
+                        () -> new FindingsController(context, models.findings(), words))
                 .register(EvidenceController.class, () -> new EvidenceController(context, words, models.fixes()))
                 .register(
                         AuditsController.class,
-                        () -> new AuditsController(
-                                models.audits(), models.audit(), context.columns("duplicates.audits"), words))
+                        () -> new AuditsController(context, models.audits(), models.audit(), words))
                 .register(RepairController.class, () -> new RepairController(context))
                 .register(DuplicatesController.class, () -> new DuplicatesController(context, models));
         return context.views()

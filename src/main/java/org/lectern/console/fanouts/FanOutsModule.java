@@ -55,7 +55,7 @@ public final class FanOutsModule implements PageModule {
         context.views()
                 .register(
                         NowController.class,
-                        () -> new NowController(jobs, selected, actions, context.columns("fanouts.open"), words))
+                        () -> new NowController(context, jobs, selected, actions, words))
                 .register(
                         HistoryController.class, () -> new HistoryController(context, ended, selected, actions, words))
                 .register(HistoryFilterController.class, () -> new HistoryFilterController(ended, words))

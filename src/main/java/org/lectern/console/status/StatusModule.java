@@ -35,7 +35,7 @@ public record StatusModule(Collections collections) implements PageModule {
         context.views()
                 .register(
                         EnrolmentsController.class,
-                        () -> new EnrolmentsController(model, context.columns("contentstatus.enrolments"), words))
+                        () -> new EnrolmentsController(context, model, words))
                 .register(ContentsController.class, () -> new ContentsController(context.settings(), words))
                 .register(AttemptsController.class, () -> new AttemptsController(context.settings(), words))
                 .register(

@@ -4,6 +4,7 @@ import java.text.MessageFormat;
 import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
@@ -88,6 +89,11 @@ public final class Texts {
         return english.isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage())
                 ? english
                 : say(RecordedSentences.ALL.read(english));
+    }
+
+    /** Who did something, and why if that is known. */
+    public String who(Cause cause) {
+        return get(cause.why().isEmpty() ? "fanouts.who" : "fanouts.whoWhy", cause.who(), cause.why());
     }
 
     /** A whole number as the language writes it. */

@@ -22,10 +22,10 @@ public final class UniquenessModule implements PageModule {
         context.views()
                 .register(
                         PollListController.class,
-                        () -> new PollListController(polls, context.columns("uniqueness.polls"), words))
+                        () -> new PollListController(context, polls, words))
                 .register(
                         PollController.class,
-                        () -> new PollController(poll, changes, context.columns("uniqueness.subscribers"), words))
+                        () -> new PollController(context, poll, changes, words))
                 .register(
                         UniquenessController.class,
                         () -> new UniquenessController(context, polls, poll, changes, words));
