@@ -28,7 +28,6 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
-import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
@@ -45,7 +44,8 @@ final class SelectedRecomputation {
     private final List<Said> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
-    SelectedRecomputation(SummaryComputation summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
+    SelectedRecomputation(
+            SummaryComputation summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
         this.summaries = summaries;
         this.records = records;
         this.keys = new LinkedHashSet<>(selected);

@@ -155,7 +155,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".state .muted", "You may not read this.");
 
         lectern.release();
-        fire("#messageButton");
+        fire("#entries-retry");
         awaitRows(2);
     }
 
@@ -211,12 +211,12 @@ final class LibrariesPageTest extends WindowTest {
         lectern.hold();
         toggle("#role-ANONYMOUS");
         awaitText(".state-title", "Reading the library");
-        fire("#messageButton");
+        fire("#entries-cancel");
         awaitText(".state-title", "Cancelled");
 
         robot.interact(lectern::release);
         assertThat(table().getItems()).isEmpty();
-        fire("#messageButton");
+        fire("#entries-retry");
         awaitRows(2);
     }
 

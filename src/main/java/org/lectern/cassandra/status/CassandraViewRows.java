@@ -1,6 +1,5 @@
 package org.lectern.cassandra.status;
 
-import org.lectern.rowname.RowKind;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
@@ -21,6 +20,7 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cluster.Cluster;
+import org.lectern.rowname.RowKind;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;

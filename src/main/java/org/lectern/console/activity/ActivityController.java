@@ -28,6 +28,8 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
+import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
@@ -93,41 +95,31 @@ public final class ActivityController implements PageView {
     @FXML
     private void initialize() {
         ColumnWidths widths = context.columns("activity");
-        table.setColumns(new ActivityColumns(widths, words).make(), widths);
+        table.setColumns(ActivityColumns.make(widths, words), widths);
         table.table().setFixedCellSize(28);
-        table.follow(model, () -> detailsController.openSubject(), this::showState);
+        RowStyles.opened(table.table(), () -> detailsController.openSubject());
         new DividerPlace(context.settings(), "activity").follow(split);
         Managed.whileVisible(skipped);
         table.selection()
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> model.open(Optional.ofNullable(now)));
-        model.state().addListener((observable, before, now) -> showState());
         buttons = List.of(
                 new PageButtons(texts).reload(model::reload),
                 new BoundMenu(context.activity().bound(), context.background(), texts).make(),
                 exportButton);
         new VisibleTimer(root, EACH, model::look);
-        showState();
+        table.follow(context, model, "activity.", this::says);
     }
 
-    private void showState() {
-        Optional<Problem> problem = problem();
-        String key = problem.isPresent()
-                ? "activity.failed"
-                : model.reading().get()
-                        ? "activity.loading"
-                        : model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch";
-        table.show(
-                model,
-                problem,
-                texts.get(key + ".title"),
-                () -> texts.get(key + ".text"),
+    private TableText says() {
+        skipped.setVisible(model.skipped() > 0);
+        skipped.setText(texts.get("activity.skipped", model.skipped()));
+        return TableText.of(
+                model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch",
                 texts.get(
                         model.hasMore() ? "activity.count.more" : "activity.count",
                         model.rows().size(),
                         texts.number(model.lookedThrough())));
-        skipped.setVisible(model.skipped() > 0);
-        skipped.setText(texts.get("activity.skipped", model.skipped()));
     }
 
     @Override
@@ -148,7 +140,7 @@ public final class ActivityController implements PageView {
 
     @Override
     public Optional<Problem> problem() {
-        return model.failure().map(failure -> Problem.of(failure, texts));
+        return table.problem();
     }
 
     @Override
@@ -159,8 +151,6 @@ public final class ActivityController implements PageView {
             filterController.requestFocus();
         } else if (event.isShortcutDown() && event.getCode() == KeyCode.E) {
             exportButton.show();
-        } else if (event.getCode() == KeyCode.ENTER && table.table().isFocused()) {
-            detailsController.openSubject();
         } else if (event.getCode() == KeyCode.ESCAPE) {
             filterController.clear();
         } else {

@@ -90,7 +90,8 @@ final class ActivityModel implements TableRows<ActivityEntry> {
         return rows;
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    @Override
+    public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
 

@@ -11,7 +11,7 @@ import org.lectern.activity.Verified;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Badge;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
@@ -117,23 +117,17 @@ record ActivityTexts(Texts texts, Times times) {
     /** The badge of a result: never colour alone. */
     Label badge(ActivityResult result) {
         return switch (result) {
-            case RUNNING -> badge(result(result), "fth-play", "accent");
-            case DONE -> badge(result(result), "fth-check", "success");
-            case FAILED -> badge(result(result), "fth-alert-triangle", "danger");
-            case CANCELLED -> badge(result(result), "fth-square", "warning");
-            case UNKNOWN -> badge(result(result), "fth-help-circle", "warning");
+            case RUNNING -> Badge.of(result(result), "fth-play", "accent");
+            case DONE -> Badge.of(result(result), "fth-check", "success");
+            case FAILED -> Badge.of(result(result), "fth-alert-triangle", "danger");
+            case CANCELLED -> Badge.of(result(result), "fth-square", "warning");
+            case UNKNOWN -> Badge.of(result(result), "fth-help-circle", "warning");
         };
     }
 
     Label badge(Verified verified) {
         return verified == Verified.YES
-                ? badge(verified(verified), "fth-check-circle", "success")
-                : badge(verified(verified), "fth-x-circle", "danger");
-    }
-
-    private static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new Icon(icon));
-        badge.getStyleClass().addAll("badge", colour);
-        return badge;
+                ? Badge.of(verified(verified), "fth-check-circle", "success")
+                : Badge.of(verified(verified), "fth-x-circle", "danger");
     }
 }

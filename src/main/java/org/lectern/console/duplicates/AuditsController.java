@@ -10,17 +10,18 @@ import javafx.scene.control.Tooltip;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 
 /** The last audits: what each found, and those that can be taken up again. */
 public final class AuditsController {
     private final AuditsModel model;
     private final AuditModel running;
-    private final ColumnWidths widths;
+    private final ConsoleContext context;
     private final AuditTexts words;
     private final Texts texts;
     private Consumer<AuditRecord> show = record -> {};
@@ -38,24 +39,25 @@ public final class AuditsController {
     @FXML
     private Label reason;
 
-    AuditsController(AuditsModel model, AuditModel running, ColumnWidths widths, AuditTexts words) {
+    AuditsController(ConsoleContext context, AuditsModel model, AuditModel running, AuditTexts words) {
+        this.context = context;
         this.model = model;
         this.running = running;
-        this.widths = widths;
         this.words = words;
         this.texts = words.texts();
     }
 
     @FXML
     private void initialize() {
-        table.setColumns(new AuditColumns(widths, words).make(), widths);
+        ColumnWidths widths = context.columns("duplicates.audits");
+        table.setColumns(AuditColumns.make(widths, words), widths);
         RowStyles.oneLine(table.table());
-        table.follow(model, () -> {}, this::showState);
         RowStyles.opened(table.table(), this::show);
         table.selection().selectedItemProperty().addListener((observable, before, now) -> enable());
         running.progress().addListener((observable, before, now) -> enable());
-        model.state().addListener((observable, before, now) -> showState());
-        showState();
+        table.follow(context, model, "duplicates.audits.", () -> TableText.of("duplicates.audits.empty", ""));
+        model.state().addListener((observable, before, now) -> enable());
+        enable();
     }
 
     /** Told which audit's findings the operator wants to see. */
@@ -89,17 +91,7 @@ public final class AuditsController {
     }
 
     Optional<Problem> problem() {
-        return model.failure().map(failure -> Problem.of(failure, texts));
-    }
-
-    private void showState() {
-        Optional<Problem> problem = problem();
-        String key = "duplicates.audits."
-                + (problem.isPresent()
-                        ? "failed"
-                        : model.state().get() instanceof PagedModel.State.Ready ? "empty" : "loading");
-        table.show(model, problem, texts.get(key + ".title"), () -> texts.get(key + ".text"), "");
-        enable();
+        return table.problem();
     }
 
     @FXML

@@ -31,14 +31,11 @@ public final class DuplicatesModule implements PageModule {
                         () -> new ScopeController(models.audit(), new LibrarySearch(context), context.texts()))
                 .register(ProgressController.class, () -> new ProgressController(models.audit(), words))
                 .register(AuditTilesController.class, () -> new AuditTilesController(models.audits(), words))
-                .register(
-                        FindingsController.class,
-                        () -> new FindingsController(models.findings(), context.columns("duplicates.findings"), words))
+                .register(FindingsController.class, () -> new FindingsController(context, models.findings(), words))
                 .register(EvidenceController.class, () -> new EvidenceController(context, words, models.fixes()))
                 .register(
                         AuditsController.class,
-                        () -> new AuditsController(
-                                models.audits(), models.audit(), context.columns("duplicates.audits"), words))
+                        () -> new AuditsController(context, models.audits(), models.audit(), words))
                 .register(RepairController.class, () -> new RepairController(context))
                 .register(DuplicatesController.class, () -> new DuplicatesController(context, models));
         return context.views()

@@ -1,78 +1,45 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
-import org.lectern.audit.model.Finding;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Tips;
 
 /** The columns of the findings. */
-final class FindingColumns {
-    private static final Map<String, Double> LEAST = Map.of(
-            "kind",
-            96.0,
-            "principal",
-            84.0,
-            "item",
-            96.0,
-            "buckets",
-            68.0,
-            "stands",
-            90.0,
-            "should",
-            90.0,
-            "seen",
-            74.0,
-            "fixed",
-            124.0);
-
-    private final Columns<FindingRow> columns;
-    private final AuditTexts words;
-    private final FindingTexts findings;
-
-    FindingColumns(ColumnWidths widths, AuditTexts words, FindingTexts findings) {
-        this.columns = new Columns<>(widths, words.texts(), "duplicates.column.", LEAST);
-        this.words = words;
-        this.findings = findings;
-    }
-
-    List<TableColumn<FindingRow, ?>> make() {
+record FindingColumns(AuditTexts words, FindingTexts findings) {
+    List<TableColumn<FindingRow, ?>> make(ColumnWidths widths) {
+        Columns<FindingRow> columns = new Columns<>(widths, words.texts(), "duplicates.column.");
         return List.of(
-                columns.cells("kind", 128, (cell, row) -> {
+                columns.cells("kind", 96, 128, (cell, row) -> {
                     cell.setGraphic(KindBadges.of(row.finding().kind(), words));
-                    Columns.tip(cell, words.kindTip(row.finding().kind()));
+                    Tips.set(cell, words.kindTip(row.finding().kind()));
                 }),
                 columns.mono(
-                        "principal",
-                        150,
-                        row -> row.finding().principal().value(),
-                        row -> row.finding().principal().value()),
+                        "principal", 84, 150, row -> row.finding().principal().value()),
                 columns.text(
                         "item",
+                        96,
                         170,
                         row -> FindingTexts.item(row.finding()),
                         row -> row.finding().content().value()),
-                columns.text("buckets", 80, row -> buckets(row.finding()), row -> buckets(row.finding())),
-                columns.mono(
-                        "stands", 154, row -> findings.stands(row.finding()), row -> findings.stands(row.finding())),
-                columns.mono(
-                        "should", 154, row -> findings.should(row.finding()), row -> findings.should(row.finding())),
-                columns.mono("seen", 78, this::time, this::seen),
-                columns.cells("fixed", 128, (cell, row) -> {
-                    cell.graphicProperty()
-                            .bind(Bindings.createObjectBinding(
-                                    () -> fixed(row.fixed().get()), row.fixed()));
-                }));
-    }
-
-    private String buckets(Finding finding) {
-        return findings.buckets(finding.faulty());
+                columns.text(
+                        "buckets", 68, 80, row -> findings.buckets(row.finding().faulty())),
+                columns.mono("stands", 90, 154, row -> findings.stands(row.finding())),
+                columns.mono("should", 90, 154, row -> findings.should(row.finding())),
+                columns.mono("seen", 74, 78, this::time, this::seen),
+                columns.cells(
+                        "fixed",
+                        124,
+                        128,
+                        (cell, row) -> cell.graphicProperty()
+                                .bind(Bindings.createObjectBinding(
+                                        () -> fixed(row.fixed().get()), row.fixed()))));
     }
 
     /** The time of day; the day is in the tooltip, and mostly today. */

@@ -10,16 +10,18 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 
 /** The findings of an audit: a bar for each kind, and a row for each finding. */
 public final class FindingsController {
     private final FindingsModel model;
-    private final ColumnWidths widths;
+    private final ConsoleContext context;
     private final AuditTexts words;
     private final Texts texts;
     private Consumer<Optional<FindingRow>> selected = row -> {};
@@ -33,9 +35,9 @@ public final class FindingsController {
     @FXML
     private Label source;
 
-    FindingsController(FindingsModel model, ColumnWidths widths, AuditTexts words) {
+    FindingsController(ConsoleContext context, FindingsModel model, AuditTexts words) {
+        this.context = context;
         this.model = model;
-        this.widths = widths;
         this.words = words;
         this.texts = words.texts();
     }
@@ -44,16 +46,15 @@ public final class FindingsController {
     private void initialize() {
         Managed.whileVisible(bars);
         new KindBars(bars, model, words).show();
-        table.setColumns(new FindingColumns(widths, words, new FindingTexts(words)).make(), widths);
+        ColumnWidths widths = context.columns("duplicates.findings");
+        table.setColumns(new FindingColumns(words, new FindingTexts(words)).make(widths), widths);
         RowStyles.oneLine(table.table());
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         table.selection()
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> selected.accept(Optional.ofNullable(now)));
-        table.follow(model, () -> {}, this::show);
-        model.state().addListener((observable, before, now) -> show());
-        model.counts().addListener((observable, before, now) -> show());
-        show();
+        table.follow(context, model, "duplicates.", this::says);
+        model.counts().addListener((observable, before, now) -> table.refresh());
     }
 
     TableView<FindingRow> table() {
@@ -66,36 +67,30 @@ public final class FindingsController {
     }
 
     List<FindingRow> selection() {
-        return List.copyOf(table.selection().getSelectedItems());
+        return table.allSelected();
     }
 
     Optional<Problem> problem() {
-        return model.failure().map(failure -> Problem.of(failure, texts));
+        return table.problem();
     }
 
-    private void show() {
-        Optional<Problem> problem = problem();
-        String key = problem.isPresent() ? "failed" : emptyKey();
+    private TableText says() {
+        String key = emptyKey();
         boolean clean = key.equals("clean");
-        table.setIcon(
-                clean ? "fth-check-circle" : problem.isPresent() ? "fth-alert-triangle" : "fth-search",
-                clean ? "clean" : "");
+        table.setIcon(clean ? "fth-check-circle" : "fth-search", clean ? "clean" : "");
         int loaded = model.all().size();
         String counted = !model.filter().get().equals(FindingFilter.ALL)
                 ? "duplicates.count.matches"
                 : loaded < model.total() ? "duplicates.count.more" : "duplicates.count";
-        table.show(
-                model,
-                problem,
-                texts.get("duplicates." + key + ".title"),
-                () -> texts.get("duplicates." + key + ".text"),
-                loaded == 0 ? "" : texts.get(counted, model.rows().size(), loaded, model.total()));
         source.setText(model.record()
                 .map(record -> texts.get(
                         "duplicates.source",
                         words.scope(record.scope()),
                         words.times().local(record.started())))
                 .orElse(""));
+        return TableText.of(
+                "duplicates." + key,
+                loaded == 0 ? "" : texts.get(counted, model.rows().size(), loaded, model.total()));
     }
 
     private String emptyKey() {
@@ -104,9 +99,6 @@ public final class FindingsController {
         }
         if (model.state().get() instanceof FindingsModel.State.Live) {
             return "looking";
-        }
-        if (model.reading().get()) {
-            return "loading";
         }
         Optional<AuditRecord> record = model.record();
         if (record.isEmpty()) {

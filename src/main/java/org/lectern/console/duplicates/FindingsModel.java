@@ -79,7 +79,8 @@ final class FindingsModel implements TableRows<FindingRow> {
         return shown;
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    @Override
+    public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
 

@@ -4,7 +4,7 @@ import javafx.scene.control.Label;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Badge;
 
 /** Icons and colours of kinds, outcomes and states: never colour alone. */
 final class KindBadges {
@@ -25,33 +25,27 @@ final class KindBadges {
     }
 
     static Label of(DriftKind kind, AuditTexts words) {
-        return badge(words.kind(kind), icon(kind), "warning");
+        return Badge.of(words.kind(kind), icon(kind), "warning");
     }
 
     static Label of(FixOutcome outcome, AuditTexts words) {
         String text = words.texts().get("duplicates.outcome." + outcome);
         return switch (outcome) {
-            case VERIFIED -> badge(text, "fth-check", "success");
-            case ALREADY_GONE -> badge(text, "fth-check", "accent");
-            case NOT_FIXED -> badge(text, "fth-alert-triangle", "danger");
+            case VERIFIED -> Badge.of(text, "fth-check", "success");
+            case ALREADY_GONE -> Badge.of(text, "fth-check", "accent");
+            case NOT_FIXED -> Badge.of(text, "fth-alert-triangle", "danger");
         };
     }
 
     static Label of(AuditState state, AuditTexts words) {
         String text = words.state(state);
         return switch (state) {
-            case RUNNING -> badge(text, "fth-play", "accent");
-            case INTERRUPTED -> badge(text, "fth-cloud-rain", "warning");
-            case CANCELLED -> badge(text, "fth-square", "warning");
-            case FAILED -> badge(text, "fth-alert-triangle", "danger");
-            case INCOMPLETE -> badge(text, "fth-alert-triangle", "warning");
-            case FINISHED -> badge(text, "fth-check", "success");
+            case RUNNING -> Badge.of(text, "fth-play", "accent");
+            case INTERRUPTED -> Badge.of(text, "fth-cloud-rain", "warning");
+            case CANCELLED -> Badge.of(text, "fth-square", "warning");
+            case FAILED -> Badge.of(text, "fth-alert-triangle", "danger");
+            case INCOMPLETE -> Badge.of(text, "fth-alert-triangle", "warning");
+            case FINISHED -> Badge.of(text, "fth-check", "success");
         };
-    }
-
-    private static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new Icon(icon));
-        badge.getStyleClass().addAll("badge", colour);
-        return badge;
     }
 }

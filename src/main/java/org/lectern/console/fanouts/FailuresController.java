@@ -3,23 +3,23 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.Export;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.Columns;
+import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobFailure;
@@ -46,10 +46,7 @@ public final class FailuresController {
     private MenuButton export;
 
     @FXML
-    private TableView<JobFailure> failures;
-
-    @FXML
-    private Label problem;
+    private PagedTable<JobFailure> failures;
 
     FailuresController(ConsoleContext context, FailuresModel model, SelectedJob selected, JobTexts words) {
         this.context = context;
@@ -61,25 +58,18 @@ public final class FailuresController {
 
     @FXML
     private void initialize() {
-        Managed.whileVisible(box, problem);
-        TableColumn<JobFailure, String> principal = new TableColumn<>(texts.get("fanouts.failures.principal"));
-        principal.setCellValueFactory(
-                row -> new ReadOnlyObjectWrapper<>(row.getValue().principal().value()));
-        principal.getStyleClass().add("mono");
-        principal.setPrefWidth(150);
-        // The first thousand of more: see Sorting.
-        principal.setSortable(false);
-        TableColumn<JobFailure, String> why = new TableColumn<>(texts.get("fanouts.failures.reason"));
-        why.setCellValueFactory(
-                row -> new ReadOnlyObjectWrapper<>(texts.say(row.getValue().reason())));
-        why.setPrefWidth(240);
-        why.setSortable(false);
-        failures.getColumns().setAll(List.of(principal, why));
-        failures.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
-        RowStyles.oneLine(failures);
-        failures.setPlaceholder(new Label(texts.get("search.nothing")));
-        failures.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        failures.setItems(model.rows());
+        Managed.whileVisible(box);
+        ColumnWidths widths = context.columns("fanouts.failures");
+        Columns<JobFailure> columns = new Columns<>(widths, texts, "fanouts.failures.");
+        failures.setColumns(
+                List.of(
+                        columns.mono(
+                                "principal", 80, 150, one -> one.principal().value()),
+                        columns.text("reason", 80, 240, one -> texts.say(one.reason()))),
+                widths);
+        RowStyles.oneLine(failures.table());
+        failures.selection().setSelectionMode(SelectionMode.MULTIPLE);
+        failures.follow(context, model, "fanouts.failures.", () -> new TableText("search.nothing", "", ""));
         filter.textProperty().addListener((observable, before, now) -> model.filter(now, texts::say));
         export.getItems()
                 .setAll(new Export(
@@ -92,9 +82,7 @@ public final class FailuresController {
         selected.view().addListener((observable, before, now) -> show(now));
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));
-        model.failure().addListener((observable, before, now) -> showProblem(now));
         show(selected.view().get());
-        showProblem(model.failure().get());
     }
 
     private Optional<JobStatus> job() {
@@ -113,23 +101,19 @@ public final class FailuresController {
                         : all);
     }
 
-    private void showProblem(Optional<Throwable> failure) {
-        problem.setVisible(failure.isPresent());
-        failure.ifPresent(thrown -> problem.setText(
-                texts.get("fanouts.failures.unread", Problem.of(thrown, texts).sentence())));
-    }
-
     /** The selected ones, else all that are shown. */
     @FXML
     private void copy() {
-        List<JobFailure> chosen = failures.getSelectionModel().getSelectedItems();
+        List<JobFailure> chosen = failures.allSelected();
         List<JobFailure> copied = chosen.isEmpty() ? model.rows() : chosen;
         Dialogs.copy(copied.stream().map(words::copy).collect(Collectors.joining("\n")));
     }
 
     @FXML
     private void keyPressed(KeyEvent event) {
-        if (event.isShortcutDown() && event.getCode() == KeyCode.C && failures.isFocused()) {
+        if (event.isShortcutDown()
+                && event.getCode() == KeyCode.C
+                && failures.table().isFocused()) {
             copy();
             event.consume();
         }

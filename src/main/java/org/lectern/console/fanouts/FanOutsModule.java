@@ -53,9 +53,7 @@ public final class FanOutsModule implements PageModule {
         HistoryModel ended = new HistoryModel(context);
         FailuresModel failures = new FailuresModel(context, System::nanoTime);
         context.views()
-                .register(
-                        NowController.class,
-                        () -> new NowController(jobs, selected, actions, context.columns("fanouts.open"), words))
+                .register(NowController.class, () -> new NowController(context, jobs, selected, actions, words))
                 .register(
                         HistoryController.class, () -> new HistoryController(context, ended, selected, actions, words))
                 .register(HistoryFilterController.class, () -> new HistoryFilterController(ended, words))

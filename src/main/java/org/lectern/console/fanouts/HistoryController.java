@@ -11,6 +11,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.job.JobId;
 import org.lectern.job.JobStatus;
@@ -43,8 +44,9 @@ public final class HistoryController {
     @FXML
     private void initialize() {
         ColumnWidths widths = context.columns("fanouts.history");
-        table.setColumns(new HistoryColumns(widths, words).make(), widths);
+        table.setColumns(HistoryColumns.make(widths, words), widths);
         RowStyles.oneLine(table.table());
+        RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
         table.selection().selectedItemProperty().addListener((observable, before, now) -> {
@@ -53,9 +55,7 @@ public final class HistoryController {
                 selected.show(now);
             }
         });
-        table.follow(model, () -> openDetails.run(), this::show);
-        model.state().addListener((observable, before, now) -> show());
-        show();
+        table.follow(context, model, "fanouts.history.", this::says);
     }
 
     /** Told when the operator wants to see a job in full. */
@@ -92,25 +92,17 @@ public final class HistoryController {
     }
 
     Optional<Problem> problem() {
-        return model.failure().map(failure -> Problem.of(failure, texts));
+        return table.problem();
     }
 
-    private void show() {
+    private TableText says() {
         selectWanted();
-        Optional<Problem> problem = problem();
         int looked = model.all().size();
-        String key = "fanouts.history."
-                + (problem.isPresent()
-                        ? "failed"
-                        : model.reading().get() ? "loading" : looked > 0 ? "noMatch" : "none");
         String counted = "fanouts.history."
                 + (model.filter().equals(JobFilter.ALL) ? "count" : "matches")
                 + (model.hasMore() ? ".more" : "");
-        table.show(
-                model,
-                problem,
-                texts.get(key + ".title"),
-                () -> texts.get(key + ".text"),
+        return TableText.of(
+                "fanouts.history." + (looked > 0 ? "noMatch" : "none"),
                 looked == 0 ? "" : texts.get(counted, model.rows().size(), looked));
     }
 }

@@ -37,6 +37,7 @@ final class JobsWatch {
     private final AtomicBoolean reading = new AtomicBoolean();
     private final AtomicBoolean telling = new AtomicBoolean();
     private volatile boolean front;
+    private volatile boolean due;
     private volatile Optional<JobId> missing = Optional.empty();
     private volatile @Nullable ScheduledExecutorService following;
     private volatile @Nullable Future<?> ticking;
@@ -48,6 +49,7 @@ final class JobsWatch {
         this.context = context;
         this.model = model;
         this.nanos = nanos;
+        model.onReload(() -> due = true);
     }
 
     /** Begins, once there is a connection; begins anew with another. On the UI thread. */
@@ -80,8 +82,9 @@ final class JobsWatch {
             if (front || now - lastLook >= EVERY_SECOND - SLACK) {
                 look(jobs, now);
             }
-            if (now - lastRead >= (front ? EVERY_SECOND : EVERY_FIVE_SECONDS) - SLACK) {
+            if (due || now - lastRead >= (front ? EVERY_SECOND : EVERY_FIVE_SECONDS) - SLACK) {
                 if (reading.compareAndSet(false, true)) {
+                    due = false;
                     lastRead = now;
                     read(jobs.open(), model::everywhere);
                 }

@@ -4,51 +4,28 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
-import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.job.JobId;
 
 /** The open jobs, live. */
 public final class NowController {
-
+    private final ConsoleContext context;
     private final OpenJobsModel jobs;
     private final SelectedJob selected;
     private final JobActions actions;
-    private final ColumnWidths widths;
     private final JobTexts words;
     private final Texts texts;
 
     @FXML
-    private TableView<JobRow> table;
-
-    @FXML
-    private HBox trouble;
-
-    @FXML
-    private Label troubleText;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Icon messageIcon;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Label count;
+    private PagedTable<JobRow> table;
 
     @FXML
     private Label folded;
@@ -59,51 +36,48 @@ public final class NowController {
     private Optional<JobId> wanted = Optional.empty();
     private boolean focusWanted;
 
-    NowController(OpenJobsModel jobs, SelectedJob selected, JobActions actions, ColumnWidths widths, JobTexts words) {
+    NowController(
+            ConsoleContext context, OpenJobsModel jobs, SelectedJob selected, JobActions actions, JobTexts words) {
+        this.context = context;
         this.jobs = jobs;
         this.selected = selected;
         this.actions = actions;
-        this.widths = widths;
         this.words = words;
         this.texts = words.texts();
     }
 
     @FXML
     private void initialize() {
-        table.setPlaceholder(new Label(""));
-        table.getColumns().setAll(new OpenJobColumns(widths, words).make());
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        RowStyles.twoLines(table);
-        table.setItems(jobs.rows());
-        table.setSortPolicy(view -> sort());
-        table.setContextMenu(new JobMenu(actions, texts).make());
+        ColumnWidths widths = context.columns("fanouts.open");
+        table.table().getStyleClass().add("jobs-table");
+        table.setColumns(new OpenJobColumns(widths, words).make(), widths);
+        RowStyles.twoLines(table.table());
+        table.table().setSortPolicy(view -> sort());
+        table.table().setContextMenu(new JobMenu(actions, texts).make());
         // The table itself uses the space bar.
-        table.addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
-        widths.follow(table);
-        Managed.whileVisible(trouble, folded);
+        table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
+        Managed.whileVisible(folded);
         zone.setText(texts.get("entries.zone", words.times().zone().getId()));
-        table.getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
+        table.selection().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
                 selected.show(now);
             } else {
                 selected.nothing();
             }
         });
-        jobs.rows().addListener((ListChangeListener<JobRow>) change -> {
-            wanted.ifPresent(this::select);
-            showState();
-        });
+        table.onProblem(this::interrupted);
+        table.follow(context, jobs, "fanouts.", this::says);
+        jobs.rows().addListener((ListChangeListener<JobRow>) change -> wanted.ifPresent(this::select));
         table.sceneProperty().addListener((observable, before, now) -> focus());
-        jobs.reading().addListener((observable, before, now) -> showState());
-        jobs.totals().addListener((observable, before, now) -> showState());
-        showState();
+        table.table().visibleProperty().addListener((observable, before, now) -> focus());
+        jobs.totals().addListener((observable, before, now) -> table.refresh());
     }
 
     /** Once, when the operator asks for it; the third click on a head leaves the order as it is. */
     private boolean sort() {
-        Optional<JobRow> kept = Optional.ofNullable(table.getSelectionModel().getSelectedItem());
-        Optional.ofNullable(table.getComparator()).ifPresent(jobs::sort);
-        kept.ifPresent(row -> table.getSelectionModel().select(row));
+        Optional<JobRow> kept = table.selected();
+        Optional.ofNullable(table.table().getComparator()).ifPresent(jobs::sort);
+        kept.ifPresent(table.selection()::select);
         return true;
     }
 
@@ -112,8 +86,8 @@ public final class NowController {
         Optional<JobRow> row = jobs.row(id);
         wanted = row.isPresent() ? Optional.empty() : Optional.of(id);
         row.ifPresent(there -> {
-            table.getSelectionModel().select(there);
-            table.scrollTo(there);
+            table.selection().select(there);
+            table.table().scrollTo(there);
         });
     }
 
@@ -121,57 +95,40 @@ public final class NowController {
     void activate() {
         focusWanted = true;
         focus();
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem())
-                .ifPresentOrElse(selected::show, selected::nothing);
+        table.selected().ifPresentOrElse(selected::show, selected::nothing);
     }
 
     /** A table that is not shown cannot take it: then as soon as it is. */
     private void focus() {
-        if (focusWanted && table.isVisible() && table.getScene() != null) {
+        if (focusWanted && table.table().isVisible() && table.getScene() != null) {
             focusWanted = false;
             table.requestFocus();
-            if (table.getSelectionModel().isEmpty()) {
-                table.getSelectionModel().select(0);
+            if (table.selection().isEmpty()) {
+                table.selection().select(0);
             }
         }
     }
 
     Optional<Problem> problem() {
-        return jobs.reading().get() instanceof OpenJobsModel.Reading.Interrupted interrupted
-                ? Optional.of(Problem.of(interrupted.failure(), texts))
-                : Optional.empty();
+        return table.problem();
     }
 
-    private void showState() {
-        boolean none = jobs.rows().isEmpty();
-        Optional<Problem> problem = problem();
-        trouble.setVisible(problem.isPresent());
-        if (jobs.reading().get() instanceof OpenJobsModel.Reading.Interrupted interrupted) {
-            troubleText.setText(texts.get(
-                    "fanouts.interrupted",
-                    words.times().local(interrupted.since()),
-                    problem.map(Problem::sentence).orElse("")));
-        }
-        message.setVisible(none);
-        table.setVisible(!none);
-        String key = problem.isPresent()
-                ? "unread"
-                : jobs.reading().get() instanceof OpenJobsModel.Reading.First ? "loading" : "none";
-        messageIcon.setIconLiteral(
-                problem.isPresent() ? "fth-wifi-off" : key.equals("none") ? "fth-check-circle" : "fth-loader");
-        messageTitle.setText(texts.get("fanouts." + key + ".title"));
-        messageText.setText(texts.get("fanouts." + key + ".text"));
-        showTotals(jobs.totals().get());
-        focus();
+    private String interrupted(Problem problem) {
+        return jobs.state().get() instanceof OpenJobsModel.Reading.Interrupted interrupted
+                ? texts.get("fanouts.interrupted", words.times().local(interrupted.since()), problem.sentence())
+                : "";
     }
 
-    private void showTotals(JobTotals totals) {
+    private TableText says() {
+        JobTotals totals = jobs.totals().get();
         boolean any = totals.here() + totals.elsewhere() + totals.unfinished() > 0;
-        count.setText(any ? texts.get("fanouts.count", totals.here(), totals.elsewhere(), totals.unfinished()) : "");
         folded.setVisible(totals.folded() > 0);
         folded.setText(texts.get(
                 "fanouts.folded",
                 totals.task().isEmpty() ? texts.get("fanouts.folded.several") : totals.task(),
                 totals.folded()));
+        return TableText.of(
+                "fanouts.none",
+                any ? texts.get("fanouts.count", totals.here(), totals.elsewhere(), totals.unfinished()) : "");
     }
 }

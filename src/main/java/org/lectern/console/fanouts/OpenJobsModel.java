@@ -15,10 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.lectern.console.table.TableRows;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
@@ -28,7 +31,7 @@ import org.lectern.job.Steering;
  * The open jobs of all processes. Rows are updated where they stand; new ones come last, and nothing is sorted unless the
  * operator sorts. A job that has ended stays for a moment, so that its end can be seen. UI thread only.
  */
-final class OpenJobsModel {
+final class OpenJobsModel implements TableRows<JobRow> {
     /** A change of a larger task is shown by itself only if it takes longer. */
     static final Duration FOLDED = Duration.ofSeconds(5);
 
@@ -60,7 +63,9 @@ final class OpenJobsModel {
 
     private final ReadOnlyObjectWrapper<JobTotals> totals = new ReadOnlyObjectWrapper<>(JobTotals.NONE);
     private final ReadOnlyObjectWrapper<Reading> reading = new ReadOnlyObjectWrapper<>(new Reading.First());
+    private final ReadOnlyBooleanWrapper first = new ReadOnlyBooleanWrapper(true);
     private final List<Consumer<JobRow>> onStill = new ArrayList<>();
+    private Runnable onReload = () -> {};
     private Set<JobId> here = Set.of();
     private List<JobStatus> foldedHere = List.of();
     private List<JobStatus> foldedElsewhere = List.of();
@@ -70,7 +75,8 @@ final class OpenJobsModel {
         this.clock = clock;
     }
 
-    ObservableList<JobRow> rows() {
+    @Override
+    public ObservableList<JobRow> rows() {
         return shown;
     }
 
@@ -78,8 +84,32 @@ final class OpenJobsModel {
         return totals.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Reading> reading() {
+    /** Whether nothing has come back from the cluster yet. */
+    @Override
+    public ReadOnlyBooleanProperty reading() {
+        return first.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Reading> state() {
         return reading.getReadOnlyProperty();
+    }
+
+    @Override
+    public Optional<Throwable> failure() {
+        return reading.get() instanceof Reading.Interrupted interrupted
+                ? Optional.of(interrupted.failure())
+                : Optional.empty();
+    }
+
+    /** Told when the jobs of all processes are to be read at once, rather than at their time. */
+    void onReload(Runnable handler) {
+        onReload = handler;
+    }
+
+    @Override
+    public void reload() {
+        onReload.run();
     }
 
     Optional<JobRow> row(JobId id) {
@@ -121,6 +151,7 @@ final class OpenJobsModel {
         byId.values().stream()
                 .filter(row -> !row.status().owner().here() && !there.contains(row.id()))
                 .forEach(row -> row.missing(now));
+        first.set(false);
         reading.set(new Reading.Current());
         settle(now);
     }
@@ -128,6 +159,7 @@ final class OpenJobsModel {
     /** They could not be read. */
     void failed(Throwable failure) {
         Instant since = reading.get() instanceof Reading.Interrupted before ? before.since() : clock.instant();
+        first.set(false);
         reading.set(new Reading.Interrupted(since, failure));
     }
 

@@ -6,6 +6,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
 import org.lectern.model.Content;
@@ -84,7 +85,17 @@ final class EntryRow {
         return twice.get() ? Optional.of(Mark.TWICE) : Optional.empty();
     }
 
-    boolean samePlace(EntryRow other) {
-        return position.equals(other.position) && buckets.equals(other.buckets);
+    /** Whether they stand for the same; what was found out of them since may differ. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof EntryRow row
+                && number == row.number
+                && position.equals(row.position)
+                && buckets.equals(row.buckets);
+    }
+
+    @Override
+    public int hashCode() {
+        return position.hashCode();
     }
 }

@@ -48,7 +48,6 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                         HealingController.class,
                         () -> new HealingController(context, models.healing(), models.choice()))
                 .register(UnderWayController.class, () -> new UnderWayController(context))
-                .register(MessageController.class, () -> new MessageController(context))
                 .register(
                         ExplanationController.class,
                         () -> new ExplanationController(

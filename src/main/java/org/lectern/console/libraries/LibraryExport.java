@@ -32,9 +32,6 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
      */
     record Line(int number, Position position, Optional<Content> content, Set<Bucket> buckets) {}
 
-    /** Where a page of the whole list begins. */
-    private record Place(Position position, int count) {}
-
     List<MenuItem> menu() {
         return export().menu();
     }
@@ -53,8 +50,9 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                         "export.whole",
                         () -> choice.query()
                                 .get()
-                                .map(query -> export.pages(layout(query.sideBySide()), (PageSource<Line, Place>)
-                                        (after, limit) -> page(query, after, limit))));
+                                .map(query ->
+                                        export.pages(layout(query.sideBySide()), (PageSource<Line, LibraryQuery.Place>)
+                                                (after, limit) -> page(query, after, limit))));
     }
 
     private List<Line> loaded() {
@@ -63,10 +61,11 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                 .toList();
     }
 
-    private CompletionStage<RowPage<Line, Place>> page(LibraryQuery query, Optional<Place> after, int limit) {
+    private CompletionStage<RowPage<Line, LibraryQuery.Place>> page(
+            LibraryQuery query, Optional<LibraryQuery.Place> after, int limit) {
         Lectern services = context.lectern();
-        int before = after.map(Place::count).orElse(0);
-        return query.page(services.libraries(), after.map(Place::position), limit)
+        int before = after.map(LibraryQuery.Place::count).orElse(0);
+        return query.page(services.libraries(), after.map(LibraryQuery.Place::position), limit)
                 .thenCompose(page -> services.contents()
                         .describe(page.rows().stream()
                                 .map(row -> row.position().content())
@@ -74,7 +73,7 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
                         .thenApply(items -> new RowPage<>(
                                 lines(page, items, before),
                                 page.next()
-                                        .map(next -> new Place(
+                                        .map(next -> new LibraryQuery.Place(
                                                 next, before + page.rows().size())))));
     }
 

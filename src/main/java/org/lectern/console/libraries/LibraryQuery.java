@@ -16,6 +16,14 @@ import org.lectern.model.PrincipalId;
  * @param asStored every row of the bucket as it stands, rather than what belongs there: reading it heals nothing
  */
 record LibraryQuery(PrincipalId principal, ViewerRole role, LibraryOrder order, boolean sideBySide, boolean asStored) {
+    /**
+     * Where a page begins.
+     *
+     * @param position the last one before it
+     * @param count how many are before it
+     */
+    record Place(Position position, int count) {}
+
     /** A page of it, after a position (exclusive). */
     CompletionStage<EntriesPage> page(Libraries libraries, Optional<Position> after, int limit) {
         if (sideBySide) {

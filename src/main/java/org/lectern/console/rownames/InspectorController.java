@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.rowname.RowName;
@@ -94,8 +95,8 @@ public final class InspectorController {
         boolean canonical = shown.isCanonical();
         badges.getChildren()
                 .setAll(
-                        badge(texts.get("rownames.kind." + shown.kind()), "fth-hash", "accent"),
-                        badge(
+                        Badge.of(texts.get("rownames.kind." + shown.kind()), "fth-hash", "accent"),
+                        Badge.of(
                                 texts.get(canonical ? "rownames.canonical" : "rownames.uncanonical"),
                                 canonical ? "fth-check" : "fth-alert-circle",
                                 canonical ? "success" : "warning"));
@@ -144,11 +145,5 @@ public final class InspectorController {
         return canonical || place.canonicalTables().isEmpty()
                 ? here
                 : here + "; " + texts.get("rownames.stored.canonical", String.join(", ", place.canonicalTables()));
-    }
-
-    private static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new Icon(icon));
-        badge.getStyleClass().addAll("badge", colour);
-        return badge;
     }
 }

@@ -2,17 +2,13 @@ package org.lectern.console.rownames;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
@@ -25,9 +21,12 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -36,16 +35,12 @@ import org.lectern.rowname.RowNames;
 
 /** The Row names page: the inspector, and below it the rows that are one, or the counters of all hosts. */
 public final class RowNamesController implements PageView {
-    private static final Map<String, Double> LEAST = Map.of();
-
     private final RowNamesModel model;
     private final ConsoleContext context;
     private final Texts texts;
     private final ToggleButton same = new ToggleButton();
     private final ToggleButton counters = new ToggleButton();
     private final MenuButton exportButton = new MenuButton();
-    private final ObservableList<RowNames.SameRows> sameRows = FXCollections.observableArrayList();
-    private final ObservableList<CounterReading> readings = FXCollections.observableArrayList();
     private List<Node> buttons = List.of();
 
     @FXML
@@ -67,10 +62,10 @@ public final class RowNamesController implements PageView {
     private Button cancel;
 
     @FXML
-    private TableView<RowNames.SameRows> sameTable;
+    private PagedTable<RowNames.SameRows> sameTable;
 
     @FXML
-    private TableView<CounterReading> counterTable;
+    private PagedTable<CounterReading> counterTable;
 
     RowNamesController(ConsoleContext context, RowNamesModel model) {
         this.model = model;
@@ -92,9 +87,8 @@ public final class RowNamesController implements PageView {
         cancel.visibleProperty().bind(model.searching());
         search.disableProperty().bind(model.searching());
         model.found().addListener((observable, before, now) -> show());
-        model.counters().addListener((observable, before, now) -> readings.setAll(now));
         sameTable
-                .getSelectionModel()
+                .selection()
                 .selectedItemProperty()
                 .addListener((observable, before, now) -> Optional.ofNullable(now)
                         .ifPresent(
@@ -111,60 +105,56 @@ public final class RowNamesController implements PageView {
     }
 
     private void sameColumns() {
-        Columns<RowNames.SameRows> columns =
-                new Columns<>(context.columns("rownames.same"), texts, "rownames.column.", LEAST);
-        sameTable
-                .getColumns()
-                .setAll(List.of(
-                        columns.text("table", 100, RowNames.SameRows::table, RowNames.SameRows::table),
+        ColumnWidths widths = context.columns("rownames.same");
+        Columns<RowNames.SameRows> columns = new Columns<>(widths, texts, "rownames.column.");
+        sameTable.setColumns(
+                List.of(
+                        columns.text("table", 100, 100, RowNames.SameRows::table),
                         columns.mono(
-                                "canonical",
-                                300,
-                                rows -> rows.canonical().print(),
-                                rows -> rows.canonical().print()),
+                                "canonical", 120, 300, rows -> rows.canonical().print()),
                         columns.by(
                                 columns.text(
                                         "count",
+                                        60,
                                         60,
                                         rows -> Integer.toString(rows.names().size()),
                                         rows -> ""),
                                 Comparator.comparingInt(rows -> rows.names().size())),
                         columns.mono(
                                 "names",
+                                120,
                                 420,
                                 rows -> String.join("   ", rows.names()),
-                                rows -> String.join("\n", rows.names()))));
-        prepare(sameTable, "same");
-        context.columns("rownames.same").follow(sameTable);
-        Sorting.follow(sameTable, sameRows, context.columns("rownames.same"));
+                                rows -> String.join("\n", rows.names()))),
+                widths);
+        RowStyles.oneLine(sameTable.table());
+        Sorting.follow(sameTable.table(), model.rows(), widths);
+        sameTable.say(
+                context,
+                model,
+                "rownames.same.",
+                () -> new TableText(
+                        model.found().get().isPresent() ? "rownames.clean.same" : "rownames.empty.same", "", ""));
     }
 
     private void counterColumns() {
-        Columns<CounterReading> columns =
-                new Columns<>(context.columns("rownames.counters"), texts, "rownames.counters.column.", LEAST);
-        counterTable
-                .getColumns()
-                .setAll(List.of(
-                        columns.mono("hostname", 320, CounterReading::hostname, CounterReading::hostname),
+        ColumnWidths widths = context.columns("rownames.counters");
+        Columns<CounterReading> columns = new Columns<>(widths, texts, "rownames.counters.column.");
+        counterTable.setColumns(
+                List.of(
+                        columns.mono("hostname", 120, 320, CounterReading::hostname),
                         columns.by(
-                                columns.mono("value", 200, row -> texts.number(row.value()), row -> ""),
+                                columns.mono("value", 100, 200, row -> texts.number(row.value()), row -> ""),
                                 Comparator.comparingLong(CounterReading::value)),
-                        columns.by(
-                                columns.mono(
-                                        "taken",
-                                        200,
-                                        row -> context.times().local(row.taken()),
-                                        row -> context.times().utc(row.taken())),
-                                Comparator.comparing(CounterReading::taken))));
-        prepare(counterTable, "counters");
-        context.columns("rownames.counters").follow(counterTable);
-        Sorting.follow(counterTable, readings, context.columns("rownames.counters"));
-    }
-
-    private void prepare(TableView<?> table, String key) {
-        table.setPlaceholder(new Label(texts.get("rownames.empty." + key)));
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        RowStyles.oneLine(table);
+                        columns.time("taken", 160, 200, context.times(), CounterReading::taken)),
+                widths);
+        RowStyles.oneLine(counterTable.table());
+        Sorting.follow(counterTable.table(), model.counters().rows(), widths);
+        counterTable.say(
+                context,
+                model.counters(),
+                "rownames.counters.",
+                () -> new TableText("rownames.empty.counters", "", ""));
     }
 
     private List<Node> makeButtons() {
@@ -189,7 +179,7 @@ public final class RowNamesController implements PageView {
                 .shown(
                         "export.loaded",
                         new RowLayout<List<Object>>(List.of("table", "canonical", "row_name"), row -> row),
-                        () -> sameRows.stream()
+                        () -> model.rows().stream()
                                 .flatMap(rows -> rows.names().stream()
                                         .map(name -> List.<Object>of(
                                                 rows.table(), rows.canonical().print(), name)))
@@ -203,7 +193,7 @@ public final class RowNamesController implements PageView {
                         new RowLayout<CounterReading>(
                                 List.of("hostname", "value", "taken"),
                                 row -> List.of(row.hostname(), row.value(), row.taken())),
-                        () -> readings);
+                        model.counters()::rows);
     }
 
     private void show() {
@@ -211,14 +201,10 @@ public final class RowNamesController implements PageView {
         summary.setText(found.map(result ->
                         texts.get("rownames.search.summary", result.same().size(), result.rows(), result.uncanonical()))
                 .orElseGet(() -> texts.get("rownames.search.never")));
-        found.ifPresent(result -> {
-            sameRows.setAll(result.same());
-            sameTable.setPlaceholder(new Label(texts.get("rownames.clean.same")));
-        });
     }
 
     private void reload() {
-        model.count();
+        model.counters().reload();
         inspectorController.reload();
     }
 
@@ -244,7 +230,7 @@ public final class RowNamesController implements PageView {
 
     @Override
     public void activated() {
-        model.count();
+        model.counters().reload();
         inspectorController.requestFocus();
     }
 
@@ -255,7 +241,7 @@ public final class RowNamesController implements PageView {
 
     @Override
     public Optional<Problem> problem() {
-        return inspectorController.problem();
+        return inspectorController.problem().or(counterTable::problem);
     }
 
     @Override

@@ -6,7 +6,12 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PagedModel;
+import org.lectern.console.table.RowPage;
+import org.lectern.console.table.TableRows;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
@@ -15,7 +20,7 @@ import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 
 /** The name that is inspected, the search for rows that are one, and the counters of all hosts. UI thread only. */
-final class RowNamesModel {
+final class RowNamesModel implements TableRows<RowNames.SameRows> {
     /** What is known of the name. */
     sealed interface Inspected {
         record Nothing() implements Inspected {}
@@ -31,10 +36,12 @@ final class RowNamesModel {
     private final ConsoleContext context;
     private final Texts texts;
     private final Latest looking;
-    private final Latest counting;
+    private static final int MOST_HOSTS = 10_000;
+
     private final ReadOnlyObjectWrapper<Inspected> inspected = new ReadOnlyObjectWrapper<>(new Inspected.Nothing());
     private final ReadOnlyObjectWrapper<Optional<RowNames.Found>> found = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<CounterReading>> counters = new ReadOnlyObjectWrapper<>(List.of());
+    private final ObservableList<RowNames.SameRows> rows = FXCollections.observableArrayList();
+    private final PagedModel<CounterReading, Void> counters;
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
     private Optional<Job> search = Optional.empty();
 
@@ -42,7 +49,8 @@ final class RowNamesModel {
         this.context = context;
         this.texts = context.texts();
         this.looking = new Latest(context.ui());
-        this.counting = new Latest(context.ui());
+        this.counters = new PagedModel<>(context, MOST_HOSTS, CounterReading::hostname);
+        counters.from((none, limit) -> context.lectern().rowNames().counters().thenApply(RowPage::all));
     }
 
     ReadOnlyObjectProperty<Inspected> inspected() {
@@ -54,8 +62,40 @@ final class RowNamesModel {
         return found.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<List<CounterReading>> counters() {
-        return counters.getReadOnlyProperty();
+    PagedModel<CounterReading, Void> counters() {
+        return counters;
+    }
+
+    /** Those that are one, as the last search found them. */
+    @Override
+    public ObservableList<RowNames.SameRows> rows() {
+        return rows;
+    }
+
+    @Override
+    public ReadOnlyBooleanProperty reading() {
+        return searching();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Optional<RowNames.Found>> state() {
+        return found();
+    }
+
+    /** A notice says why: what was found before is shown still. */
+    @Override
+    public Optional<Throwable> failure() {
+        return Optional.empty();
+    }
+
+    @Override
+    public void reload() {
+        search();
+    }
+
+    @Override
+    public boolean canBeCancelled() {
+        return true;
     }
 
     ReadOnlyBooleanProperty searching() {
@@ -98,13 +138,6 @@ final class RowNamesModel {
                 failure -> inspected.set(new Inspected.Failed(failure)));
     }
 
-    void count() {
-        counting.<List<CounterReading>>ask(
-                () -> context.lectern().rowNames().counters(),
-                counters::set,
-                failure -> context.notices().failed(texts.get("rownames.counters"), failure));
-    }
-
     /** Searches all rows, unless that is being done already. */
     void search() {
         if (searching.get()) {
@@ -114,6 +147,7 @@ final class RowNamesModel {
         search = Optional.of(context.works()
                 .<RowNames.Found>job(texts.get("rownames.search.job"))
                 .success(result -> {
+                    rows.setAll(result.same());
                     found.set(Optional.of(result));
                     context.notices()
                             .done(texts.get(
@@ -128,7 +162,8 @@ final class RowNamesModel {
                 })));
     }
 
-    void cancel() {
+    @Override
+    public void cancel() {
         search.ifPresent(Job::cancel);
     }
 }

@@ -2,7 +2,6 @@ package org.lectern.console.status;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -28,6 +27,7 @@ import org.lectern.console.table.Columns;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
 import org.lectern.console.table.Tips;
+import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
@@ -36,22 +36,6 @@ import org.lectern.status.model.Review;
 public final class AttemptsController {
     private static final double ROOM_FOR_BADGE = 132;
     private static final String SPLIT = "contentstatus.questions";
-    private static final Map<String, Double> QUESTIONS = Map.of(
-            "question",
-            60.0,
-            "title",
-            90.0,
-            "type",
-            60.0,
-            "points",
-            54.0,
-            "maximum",
-            54.0,
-            "answered",
-            158.0,
-            "duration",
-            60.0);
-
     private final Settings settings;
     private final StatusTexts words;
     private Optional<Review> shown = Optional.empty();
@@ -99,9 +83,7 @@ public final class AttemptsController {
         RowStyles.oneLine(tree);
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
-        questions
-                .getColumns()
-                .setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.", QUESTIONS)));
+        questions.getColumns().setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.")));
         questions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         RowStyles.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));
@@ -116,21 +98,16 @@ public final class AttemptsController {
 
     private List<TableColumn<Question, ?>> columns(Columns<Question> make) {
         return List.of(
-                make.mono("question", 110, Question::id, Question::description),
-                make.text("title", 180, Question::title, Question::title),
-                make.text("type", 80, Question::type, Question::type),
+                make.mono("question", 60, 110, Question::id, Question::description),
+                make.text("title", 90, 180, Question::title),
+                make.text("type", 60, 80, Question::type),
                 score(make, "points", Question::score),
                 score(make, "maximum", Question::maxScore),
-                make.by(
-                        make.mono(
-                                "answered",
-                                164,
-                                one -> words.times().local(one.at()),
-                                one -> words.times().utc(one.at())),
-                        Comparator.comparing(Question::at)),
+                make.time("answered", 158, 164, words.times(), Question::at),
                 make.by(
                         make.text(
                                 "duration",
+                                60,
                                 70,
                                 one -> words.get("seconds", one.duration().toPlainString()),
                                 one -> ""),
@@ -142,6 +119,7 @@ public final class AttemptsController {
         return make.by(
                 make.text(
                         key,
+                        54,
                         60,
                         one -> StatusTexts.score(score.applyAsDouble(one)),
                         one -> String.valueOf(score.applyAsDouble(one))),
@@ -197,7 +175,7 @@ public final class AttemptsController {
 
     private Label mark(AttemptRow row) {
         if (!row.drift().isEmpty()) {
-            Label differs = StatusTexts.badge(words.get("drift.SCORE_DIFFERS"), "fth-alert-triangle", "warning");
+            Label differs = Badge.of(words.get("drift.SCORE_DIFFERS"), "fth-alert-triangle", "warning");
             DriftTexts drifts = new DriftTexts(words);
             shown.ifPresent(review ->
                     differs.setTooltip(new Tooltip(drifts.why(row.drift().get(0), review))));
@@ -205,7 +183,7 @@ public final class AttemptsController {
         }
         return row.content()
                 ? text(words.get("attempts", row.number()))
-                : row.best() ? StatusTexts.badge(words.get("best"), "fth-award", "success") : text("");
+                : row.best() ? Badge.of(words.get("best"), "fth-award", "success") : text("");
     }
 
     private static Label text(String text) {

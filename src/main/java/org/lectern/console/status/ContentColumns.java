@@ -14,6 +14,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.status.model.ContentStatus;
 
@@ -129,7 +130,7 @@ final class ContentColumns {
         if (row.drift().isEmpty()) {
             return null;
         }
-        return StatusTexts.badge(
+        return Badge.of(
                 row.drift().size() == 1
                         ? drifts.title(row.drift().get(0))
                         : words.get("verdict.differs", row.drift().size()),

@@ -2,7 +2,6 @@ package org.lectern.console.status;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -12,14 +11,13 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Tips;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.summary.Summaries.Listed;
 
 /** The columns of a user's enrolments: two lines a row. */
 final class EnrolmentColumns {
-    private static final Map<String, Double> LEAST = Map.of("enrolment", 104.0, "progress", 112.0, "verdict", 132.0);
-
     private final StatusTexts words;
 
     EnrolmentColumns(StatusTexts words) {
@@ -27,27 +25,27 @@ final class EnrolmentColumns {
     }
 
     List<TableColumn<Listed, ?>> make(ColumnWidths widths) {
-        Columns<Listed> columns = new Columns<>(widths, words.texts(), "contentstatus.column.", LEAST);
+        Columns<Listed> columns = new Columns<>(widths, words.texts(), "contentstatus.column.");
         return List.of(
                 columns.by(
-                        columns.cells("enrolment", 150, (cell, row) -> {
+                        columns.cells("enrolment", 104, 150, (cell, row) -> {
                             Label collection = new Label(row.key().collection());
                             collection.getStyleClass().add("mono");
                             cell.setGraphic(lines(collection, second(where(row))));
-                            Columns.tip(cell, row.key().toString());
+                            Tips.set(cell, row.key().toString());
                         }),
                         Comparator.comparing((Listed row) -> row.key().collection())
                                 .thenComparing(row -> row.key().context())),
                 columns.by(
-                        columns.cells("progress", 120, (cell, row) -> {
+                        columns.cells("progress", 112, 120, (cell, row) -> {
                             cell.setGraphic(progress(row));
-                            Columns.tip(cell, completed(row));
+                            Tips.set(cell, completed(row));
                         }),
                         Comparator.comparingInt(EnrolmentColumns::percentage)),
                 columns.by(
-                        columns.cells("verdict", 136, (cell, row) -> {
+                        columns.cells("verdict", 132, 136, (cell, row) -> {
                             cell.setGraphic(words.verdict(row));
-                            Columns.tip(cell, reason(row));
+                            Tips.set(cell, reason(row));
                         }),
                         Comparator.comparingInt(EnrolmentColumns::differences)));
     }

@@ -17,6 +17,7 @@ import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.PageButtons;
+import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Enrolment;
@@ -164,7 +165,7 @@ public final class EnrolmentController {
         List<Node> shown = new ArrayList<>(List.of(words.verdict(row)));
         row.enrolment().flatMap(Enrolment::status).ifPresent(status -> shown.add(words.badge(status)));
         if (row.enrolment().filter(one -> !one.active()).isPresent()) {
-            shown.add(StatusTexts.badge(words.get("badge.withdrawn"), "fth-log-out", "warning"));
+            shown.add(Badge.of(words.get("badge.withdrawn"), "fth-log-out", "warning"));
         }
         badges.getChildren().setAll(shown);
         row.review().ifPresent(review -> {

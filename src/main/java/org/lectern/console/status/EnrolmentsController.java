@@ -4,28 +4,32 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.Sorting;
+import org.lectern.console.table.TableText;
 import org.lectern.status.summary.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
 public final class EnrolmentsController {
     private static final double ROOM_FOR_PROGRESS = 350;
     private final UserModel model;
-    private final ColumnWidths widths;
+    private final ConsoleContext context;
     private final StatusTexts words;
 
     @FXML
     private PagedTable<Listed> table;
 
-    EnrolmentsController(UserModel model, ColumnWidths widths, StatusTexts words) {
+    EnrolmentsController(ConsoleContext context, UserModel model, StatusTexts words) {
+        this.context = context;
         this.model = model;
-        this.widths = widths;
         this.words = words;
     }
 
     @FXML
     private void initialize() {
+        ColumnWidths widths = context.columns("contentstatus.enrolments");
         table.setColumns(new EnrolmentColumns(words).make(widths), widths);
         table.table().getStyleClass().add("jobs-table");
         table.table().setFixedCellSize(44);
@@ -33,15 +37,14 @@ public final class EnrolmentsController {
         table.table().getColumns().stream()
                 .filter(column -> column.getId().equals("progress"))
                 .forEach(column -> column.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_PROGRESS)));
-        table.followSorted(model, widths, this::show);
+        Sorting.follow(table.table(), model.rows(), widths);
+        table.say(context, model, "contentstatus.user.", this::says);
         table.selection().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
                 model.select(Optional.of(now));
             }
         });
         model.selected().addListener((observable, before, now) -> follow(now));
-        model.state().addListener((observable, before, now) -> show());
-        show();
     }
 
     private void follow(Optional<Listed> selected) {
@@ -55,24 +58,20 @@ public final class EnrolmentsController {
     }
 
     Optional<Problem> problem() {
-        return model.failure().map(failure -> Problem.of(failure, words.texts()));
+        return table.problem();
     }
 
     void requestFocus() {
         table.requestFocus();
     }
 
-    private void show() {
-        String key = "user." + model.state().get().key();
-        String user = model.user().orElse("");
+    private TableText says() {
         long differing = model.rows().stream()
                 .filter(row -> row.review().map(review -> !review.isRight()).orElse(true))
                 .count();
-        table.show(
-                model,
-                problem(),
-                words.get(key + ".title", user),
-                () -> words.get(key + ".text", user),
-                model.rows().isEmpty() ? "" : words.get("count", model.rows().size(), differing));
+        return TableText.of(
+                "contentstatus.user." + model.state().get().key(),
+                model.rows().isEmpty() ? "" : words.get("count", model.rows().size(), differing),
+                model.user().orElse(""));
     }
 }

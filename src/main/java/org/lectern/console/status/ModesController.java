@@ -3,7 +3,6 @@ package org.lectern.console.status;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,6 +16,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Headings;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.EnrolmentKey;
@@ -141,9 +141,9 @@ public final class ModesController {
     }
 
     private List<TableColumn<Mode, ?>> columns(ModesModel.Comparison comparison) {
-        Columns<Mode> make = new Columns<>(widths, words.texts(), "contentstatus.column.", Map.of("mode", 170.0));
+        Columns<Mode> make = new Columns<>(widths, words.texts(), "contentstatus.column.");
         List<TableColumn<Mode, ?>> columns = new ArrayList<>();
-        columns.add(make.cells("mode", 190, (cell, mode) -> {
+        columns.add(make.cells("mode", 170, 190, (cell, mode) -> {
             Label name = new Label(words.mode(mode));
             if (mode == comparison.setting().mode()) {
                 name.setGraphic(new Icon("fth-check-circle"));
@@ -153,9 +153,9 @@ public final class ModesController {
             cell.setGraphic(name);
         }));
         for (EnrolmentKey place : comparison.places()) {
-            TableColumn<Mode, Mode> column = make.cells("place", PLACE, (cell, mode) -> {
+            TableColumn<Mode, Mode> column = make.cells("place", ROOM_FOR_BADGE, PLACE, (cell, mode) -> {
                 cell.setGraphic(words.badge(comparison.seen(mode, place)));
-                Columns.tip(cell, why(mode, comparison));
+                Tips.set(cell, why(mode, comparison));
             });
             column.setText(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
             column.setMinWidth(Math.max(ROOM_FOR_BADGE, Headings.width(column.getText())));

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Badge;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
@@ -27,14 +27,6 @@ public record StatusTexts(Texts texts, Times times) {
         return values.length == 0 ? texts.get(KEY + key) : texts.get(KEY + key, values);
     }
 
-    /** A badge with a text, an icon and a colour's style class. */
-    public static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new Icon(icon));
-        badge.getStyleClass().addAll("badge", colour);
-        badge.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
-        return badge;
-    }
-
     public String status(ContentStatus status) {
         return get("status." + status);
     }
@@ -42,21 +34,21 @@ public record StatusTexts(Texts texts, Times times) {
     /** A status with its icon. */
     public Label badge(ContentStatus status) {
         return switch (status) {
-            case NOT_STARTED -> badge(status(status), "fth-circle", "none");
-            case IN_PROGRESS -> badge(status(status), "fth-clock", "accent");
-            case COMPLETED -> badge(status(status), "fth-check", "success");
+            case NOT_STARTED -> Badge.of(status(status), "fth-circle", "none");
+            case IN_PROGRESS -> Badge.of(status(status), "fth-clock", "accent");
+            case COMPLETED -> Badge.of(status(status), "fth-check", "success");
         };
     }
 
     /** Whether raw and derived rows agree, and if not, in how much they differ. */
     public Label verdict(Listed row) {
         if (row.review().isEmpty()) {
-            return badge(get("verdict.problem"), "fth-slash", "danger");
+            return Badge.of(get("verdict.problem"), "fth-slash", "danger");
         }
         int differences = row.review().get().drift().size();
         return differences == 0
-                ? badge(get("verdict.right"), "fth-check", "success")
-                : badge(get("verdict.differs", differences), "fth-alert-triangle", "warning");
+                ? Badge.of(get("verdict.right"), "fth-check", "success")
+                : Badge.of(get("verdict.differs", differences), "fth-alert-triangle", "warning");
     }
 
     /** The context, or that it is the collection itself. */

@@ -64,7 +64,8 @@ final class UserModel implements TableRows<Listed> {
         return rows;
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    @Override
+    public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
 

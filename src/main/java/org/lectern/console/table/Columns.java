@@ -1,8 +1,8 @@
 package org.lectern.console.table;
 
 import java.text.Collator;
+import java.time.Instant;
 import java.util.Comparator;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -11,57 +11,70 @@ import javafx.scene.control.TableColumn;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
 
 /**
- * Makes the columns of a table: remembered widths, one line a row, sorted where {@link Sorting} says so.
+ * Makes the columns of a table: remembered widths, one line a row, sorted where {@link Sorting} says so. Each has a key, which
+ * names it, its heading and its width; the least width, which it has in the smallest window; and the width that it begins with.
  *
  * @param prefix of the keys of their headings among the texts
- * @param least widths in the smallest window
  */
-public record Columns<R>(ColumnWidths widths, Texts texts, String prefix, Map<String, Double> least) {
-    public Columns {
-        least = Map.copyOf(least);
+public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
+    /** A column of texts, each with a tooltip that says the same. */
+    public TableColumn<R, R> text(String key, double least, double width, Function<R, String> text) {
+        return text(key, least, width, text, text);
     }
 
-    /**
-     * A column of texts.
-     *
-     * @param key names the column, its heading and its width
-     * @param width where the operator has not chosen one
-     * @param whole for the tooltip; none if blank
-     */
-    public TableColumn<R, R> text(String key, double width, Function<R, String> text, Function<R, String> whole) {
-        TableColumn<R, R> column = cells(key, width, (cell, row) -> {
+    /** @param whole for the tooltip; none if blank */
+    public TableColumn<R, R> text(
+            String key, double least, double width, Function<R, String> text, Function<R, String> whole) {
+        TableColumn<R, R> column = cells(key, least, width, (cell, row) -> {
             cell.setText(text.apply(row));
-            tip(cell, whole.apply(row));
+            Tips.set(cell, whole.apply(row));
         });
         Collator collator = Collator.getInstance(texts.locale());
         return by(column, (one, other) -> collator.compare(text.apply(one), text.apply(other)));
     }
 
-    /** The same column, in this order when its heading is pressed: for numbers, times, and cells that are no text. */
+    /** The same column, in this order when its heading is pressed: for numbers, and cells that are no text. */
     public TableColumn<R, R> by(TableColumn<R, R> column, Comparator<R> order) {
         return Sorting.by(column, order, widths);
     }
 
     /** A column of texts in the font of ids and times. */
-    public TableColumn<R, R> mono(String key, double width, Function<R, String> text, Function<R, String> whole) {
-        TableColumn<R, R> column = text(key, width, text, whole);
-        column.getStyleClass().add("mono");
+    public TableColumn<R, R> mono(String key, double least, double width, Function<R, String> text) {
+        return mono(key, least, width, text, text);
+    }
+
+    /** @param whole for the tooltip; none if blank */
+    public TableColumn<R, R> mono(
+            String key, double least, double width, Function<R, String> text, Function<R, String> whole) {
+        return styled("mono", text(key, least, width, text, whole));
+    }
+
+    /** A column of moments as the operator reads them, in UTC in the tooltip. */
+    public TableColumn<R, R> time(String key, double least, double width, Times times, Function<R, Instant> time) {
+        return by(
+                mono(key, least, width, row -> times.local(time.apply(row)), row -> times.utc(time.apply(row))),
+                Comparator.comparing(time));
+    }
+
+    /** A column of numbers: at the right. */
+    public TableColumn<R, R> number(String key, double least, double width, Function<R, String> text) {
+        return styled("numbers", text(key, least, width, text, row -> ""));
+    }
+
+    private TableColumn<R, R> styled(String styleClass, TableColumn<R, R> column) {
+        column.getStyleClass().add(styleClass);
         return column;
     }
 
-    /** Gives a cell a tooltip, unless the text is blank. */
-    public static void tip(TableCell<?, ?> cell, String text) {
-        Tips.set(cell, text);
-    }
-
     /** A column whose cells are filled by this. */
-    public TableColumn<R, R> cells(String key, double width, BiConsumer<TableCell<R, R>, R> show) {
+    public TableColumn<R, R> cells(String key, double least, double width, BiConsumer<TableCell<R, R>, R> show) {
         TableColumn<R, R> column = new TableColumn<>(texts.get(prefix + key));
         column.setId(key);
         column.setSortable(false);
-        column.setMinWidth(least.getOrDefault(key, width));
+        column.setMinWidth(least);
         column.setPrefWidth(widths.of(key, Math.max(width, Headings.width(column.getText()))));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {

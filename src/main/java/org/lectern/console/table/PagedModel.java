@@ -39,6 +39,9 @@ public class PagedModel<R, C> implements TableRows<R> {
         /** The rows are what is there. */
         record Ready() implements State {}
 
+        /** The first page is not wanted any more. */
+        record Cancelled() implements State {}
+
         record Failed(Throwable failure) implements State {}
     }
 
@@ -75,6 +78,7 @@ public class PagedModel<R, C> implements TableRows<R> {
         return all;
     }
 
+    @Override
     public final ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
@@ -124,6 +128,24 @@ public class PagedModel<R, C> implements TableRows<R> {
         }
     }
 
+    @Override
+    public final boolean canBeCancelled() {
+        return true;
+    }
+
+    @Override
+    public final void cancel() {
+        reading.drop();
+        if (state.get() instanceof State.Loading) {
+            state.set(new State.Cancelled());
+        }
+    }
+
+    @Override
+    public final boolean isCancelled() {
+        return state.get() instanceof State.Cancelled;
+    }
+
     /** Shows only what matches; reads on by itself for a while if that is too little. */
     protected final void filter(Predicate<R> wanted) {
         matching.setPredicate(wanted);
@@ -143,6 +165,7 @@ public class PagedModel<R, C> implements TableRows<R> {
                     } else {
                         replace(found);
                     }
+                    found.taken().run();
                     state.set(new State.Ready());
                     readOnForMatches();
                 },

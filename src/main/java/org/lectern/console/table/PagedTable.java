@@ -1,7 +1,9 @@
 package org.lectern.console.table;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.NamedArg;
 import javafx.beans.value.ChangeListener;
@@ -19,75 +21,101 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
+import org.lectern.console.work.UiExecutor;
 
 /**
- * A table with all that belongs to it: the message in its place while there is nothing to show, and below it the count, what
- * is read on, what failed, and whatever a page puts beside them. A page says its columns, its rows and its words. UI thread
+ * A table with all that belongs to it: the message in its place while there is nothing to show, above it what failed, below it
+ * the count, what is being read, and whatever a page puts beside them. A page says its columns, its rows and its words. UI thread
  * only.
  *
  * @param <R> a row
  */
 public final class PagedTable<R> extends BorderPane {
+    /** What is read sooner is not told of. */
+    private static final Duration SILENCE = Duration.ofMillis(200);
+
     private final TableView<R> table = new TableView<>();
-    private final Icon icon;
+    private final Icon icon = new Icon();
     private final Label title = wrapped("state-title");
     private final Label text = wrapped("muted");
+    private final ProgressBar bar = new ProgressBar();
+    private final Button details = new Button();
+    private final Button cancel = new Button();
     private final Button retry = new Button();
     private final Label count = new Label();
     private final Button more = new Button();
     private final ProgressBar busy = new ProgressBar();
-    private final Label problem = new Label();
+    private final Button stop = new Button();
+    private final Label trouble = wrapped("trouble");
+    private final HBox banner = new HBox(new Icon("fth-alert-triangle"), trouble);
     private final VBox message;
     private final HBox foot;
+    private String literal;
+    private String iconStyle = "";
+    private Function<Problem, String> worded = Problem::sentence;
+    private Optional<Runnable> rebuild = Optional.empty();
+    private Optional<Throwable> failure = Optional.empty();
+    private Optional<Problem> problem = Optional.empty();
+    private UiExecutor.Pending silence = () -> {};
+    private boolean told;
+    private Runnable show = () -> {};
 
     /**
      * @param tableId the id of the table itself
      * @param name begins the ids of what lies around it, as {@code history-retry}
      * @param tableText what it shows, for those who cannot see it
      * @param icon of the message
-     * @param retryText on the button that reads again what failed
-     * @param moreText on the button that reads on
-     * @param busyText what the bar says to those who cannot see it
      */
     public PagedTable(
             @NamedArg("tableId") String tableId,
             @NamedArg("name") String name,
             @NamedArg("tableText") String tableText,
-            @NamedArg("icon") String icon,
-            @NamedArg("retryText") String retryText,
-            @NamedArg(value = "moreText", defaultValue = "") String moreText,
-            @NamedArg("busyText") String busyText) {
-        this.icon = new Icon(icon);
+            @NamedArg("icon") String icon) {
+        literal = icon;
         table.setId(tableId);
         table.setAccessibleText(tableText);
         table.setPlaceholder(new Label(""));
         retry.setId(name + "-retry");
-        retry.setText(retryText);
+        cancel.setId(name + "-cancel");
         title.setId(name + "-message");
         count.setId(name + "-count");
-        count.setMinWidth(Region.USE_PREF_SIZE);
+        Shortened.allow(count);
         more.setId(name + "-more");
-        more.setText(moreText);
-        more.getStyleClass().addAll("small", "flat");
         busy.setId(name + "-busy");
-        busy.getStyleClass().add("small");
-        busy.setPrefWidth(80);
-        busy.setAccessibleText(busyText);
-        problem.getStyleClass().add("danger");
-        for (Node node : List.of(retry, more, busy, problem)) {
+        banner.getStyleClass().add("banner");
+        for (Button small : List.of(more, stop)) {
+            small.getStyleClass().addAll("small", "flat");
+            small.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        for (ProgressBar moving : List.of(bar, busy)) {
+            moving.getStyleClass().add("small");
+            moving.setPrefWidth(moving == bar ? 220 : 80);
+        }
+        HBox buttons = new HBox(details, cancel, retry);
+        buttons.getStyleClass().add("state-buttons");
+        for (Node node : List.of(text, bar, details, cancel, retry, more, busy, banner)) {
             Managed.whileVisible(node);
             node.setVisible(false);
         }
-        message = new VBox(this.icon, title, text, retry);
+        Managed.whileVisible(stop);
+        stop.visibleProperty()
+                .bind(busy.visibleProperty().and(cancel.disabledProperty().not()));
+        message = new VBox(this.icon, title, text, bar, buttons);
         message.getStyleClass().add("state");
         message.setMaxSize(520, Region.USE_PREF_SIZE);
-        foot = new HBox(count, more, busy, problem);
+        message.setVisible(false);
+        foot = new HBox(count, more, busy, stop);
         foot.getStyleClass().add("table-foot");
+        Managed.whileVisible(foot);
         setCenter(new StackPane(table, message));
+        setTop(banner);
         setBottom(foot);
     }
 
@@ -117,6 +145,13 @@ public final class PagedTable<R> extends BorderPane {
         return Optional.ofNullable(selection().getSelectedItem());
     }
 
+    /** All that are selected; without the nulls that the table has while its rows change. */
+    public List<R> allSelected() {
+        return selection().getSelectedItems().stream()
+                .filter(java.util.Objects::nonNull)
+                .toList();
+    }
+
     public void setColumns(List<? extends TableColumn<R, ?>> columns, ColumnWidths widths) {
         table.getColumns().setAll(columns);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
@@ -126,68 +161,133 @@ public final class PagedTable<R> extends BorderPane {
     /**
      * Shows these rows, reads on as the end comes into view, and says how it stands whenever that changes.
      *
-     * @param opened told of a double click on a row
-     * @param show has the page call {@link #show}
+     * @param prefix of the keys for what every table says: {@code loading.title} and {@code failed.title}
+     * @param says what else there is to say, asked anew whenever that may have changed
      */
-    public void follow(TableRows<R> rows, Runnable opened, Runnable show) {
+    public void follow(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
+        // Before the table hears of it, which would go on with whatever comes to stand in the place of the selected
+        // row.
+        rows.rows().addListener((ListChangeListener<R>) change -> {
+            while (change.next()) {
+                if (change.wasReplaced() && change.getRemovedSize() > 1) {
+                    selection().clearSelection();
+                }
+            }
+        });
         table.setItems(rows.rows());
-        NextPageRow.follow(table, rows::hasMore, rows::more, opened);
-        state(rows, show);
+        NextPageRow.follow(table, rows::hasMore, rows::more);
+        say(context, rows, prefix, says);
     }
 
-    /** The same for a table that is sorted by its headings: see {@link Sorting}. */
-    public void followSorted(TableRows<R> rows, ColumnWidths widths, Runnable show) {
-        Sorting.follow(table, rows.rows(), widths);
-        state(rows, show);
-    }
-
-    private void state(TableRows<R> rows, Runnable show) {
+    /** The same for a table whose items are there already, such as one that is sorted by its headings: see {@link Sorting}. */
+    public void say(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
+        Texts texts = context.texts();
+        details.setText(texts.get("start.details"));
+        details.setOnAction(
+                event -> problem.ifPresent(shown -> context.dialogs().details(shown.sentence(), shown.details())));
+        for (Button one : List.of(cancel, stop)) {
+            one.setText(texts.get("action.cancel"));
+            one.setOnAction(event -> rows.cancel());
+        }
+        cancel.setDisable(!rows.canBeCancelled());
+        more.setText(texts.get("action.more"));
         more.setOnAction(event -> rows.more());
-        onRetry(rows::reload);
-        busy.visibleProperty().bind(rows.reading());
-        ChangeListener<Object> changed = (observable, before, now) -> show.run();
-        rows.reading().addListener(changed);
-        rows.rows().addListener((ListChangeListener<R>) change -> show.run());
+        retry.setOnAction(event -> remedy().orElse(rows::reload).run());
+        busy.setAccessibleText(texts.get(prefix + "loading.title"));
+        show = () -> show(context, rows, prefix, says.get());
+        rows.reading().addListener((observable, before, reading) -> {
+            silence.drop();
+            told = false;
+            if (reading) {
+                silence = context.ui().after(SILENCE, () -> {
+                    told = true;
+                    refresh();
+                });
+            }
+            refresh();
+        });
+        ChangeListener<Object> changed = (observable, before, now) -> refresh();
+        rows.state().addListener(changed);
+        rows.rows().addListener((ListChangeListener<R>) change -> refresh());
+        refresh();
     }
 
-    /**
-     * Says how it stands.
-     *
-     * @param failed shown in place of the table where it is empty, else below it
-     * @param head in a few words, in place of an empty table
-     * @param sentence what to do next; not asked for where there is a problem, which says that itself
-     * @param counted below the table
-     */
-    public void show(
-            TableRows<R> rows, Optional<Problem> failed, String head, Supplier<String> sentence, String counted) {
-        show(rows.rows().isEmpty(), failed, head, sentence, counted);
-        more.setVisible(rows.hasMore() && !rows.reading().get() && failed.isEmpty());
+    /** Says anew how it stands: for what the rows do not know of. */
+    public void refresh() {
+        show.run();
     }
 
-    /**
-     * The same for a table whose rows are read elsewhere.
-     *
-     * @param none whether the message is shown in place of the table
-     */
-    public void show(boolean none, Optional<Problem> failed, String head, Supplier<String> sentence, String counted) {
-        new StateMessage(message, title, text, retry).show(none, table, head, sentence, failed);
-        problem.setVisible(failed.isPresent() && !none);
-        problem.setText(failed.map(Problem::sentence).orElse(""));
-        count.setText(counted);
+    private void show(ConsoleContext context, TableRows<R> rows, String prefix, TableText says) {
+        Texts texts = context.texts();
+        if (!rows.failure().equals(failure)) {
+            failure = rows.failure();
+            problem = failure.map(failed -> Problem.of(failed, texts));
+            problem.ifPresent(context.notices()::remember);
+        }
+        boolean none = rows.rows().isEmpty();
+        boolean reading = rows.reading().get();
+        boolean loading = none && reading && problem.isEmpty();
+        table.setVisible(!none || loading && !told);
+        message.setVisible(none && (!loading || told));
+        count.setText(says.counted());
+        more.setVisible(rows.hasMore() && !reading && problem.isEmpty());
+        busy.setVisible(reading && told && !loading);
+        banner.setVisible(problem.isPresent() && !none);
+        trouble.setText(problem.map(worded).orElse(""));
+        foot.setVisible(!says.counted().isEmpty() || foot.getChildren().size() > 4 || busy.isVisible());
+        if (problem.isPresent()) {
+            say(
+                    "fth-" + (problem.get().connection() ? "wifi-off" : "alert-triangle"),
+                    texts.get(prefix + "failed.title"));
+            text.setText(problem.map(worded).orElse(""));
+        } else if (loading) {
+            say("fth-loader", texts.get(prefix + "loading.title"));
+        } else if (rows.isCancelled()) {
+            say("fth-pause-circle", texts.get("state.cancelled.title"));
+            text.setText(texts.get("state.cancelled.text"));
+        } else {
+            say(literal, texts.get(says.title(), says.values()));
+            text.setText(says.text().isEmpty() ? "" : texts.get(says.text(), says.values()));
+            icon.getStyleClass().setAll(iconStyle.isEmpty() ? List.of("icon") : List.of("icon", iconStyle));
+        }
+        text.setVisible(!text.getText().isEmpty());
+        bar.setVisible(loading);
+        cancel.setVisible(loading && rows.canBeCancelled());
+        details.setVisible(problem.isPresent());
+        retry.setVisible(problem.isPresent() || rows.isCancelled());
+        retry.setText(texts.get(remedy().isPresent() ? "action.rebuild" : "action.retry"));
     }
 
-    /** What the button does that is offered after a failure. */
-    public void onRetry(Runnable task) {
-        retry.setOnAction(event -> task.run());
+    private void say(String iconLiteral, String head) {
+        icon.setIconLiteral(iconLiteral);
+        icon.getStyleClass().setAll("icon");
+        title.setText(head);
+        text.setText("");
+    }
+
+    private Optional<Runnable> remedy() {
+        return rebuild.filter(task -> problem.filter(Problem::rebuildHelps).isPresent());
+    }
+
+    /** What failed, if it did. */
+    public Optional<Problem> problem() {
+        return problem;
+    }
+
+    /** What a failure is said by. */
+    public void onProblem(Function<Problem, String> words) {
+        worded = words;
+    }
+
+    /** What is offered in place of another attempt where a read failed of tombstones. */
+    public void onRebuild(Runnable task) {
+        rebuild = Optional.of(task);
     }
 
     /** Another icon for the message; with a style class of its own, if that is not empty. */
-    public void setIcon(String literal, String styleClass) {
-        icon.setIconLiteral(literal);
-        icon.getStyleClass().setAll("icon");
-        if (!styleClass.isEmpty()) {
-            icon.getStyleClass().add(styleClass);
-        }
+    public void setIcon(String iconLiteral, String styleClass) {
+        literal = iconLiteral;
+        iconStyle = styleClass;
     }
 
     @Override

@@ -8,10 +8,15 @@ import org.lectern.model.ScanPage;
  * A page of something that is read page by page.
  *
  * @param next where the next page begins; empty at the end
+ * @param taken runs on the UI thread once the rows are shown; not if they are not wanted any more
  */
-public record RowPage<R, C>(List<R> rows, Optional<C> next) {
+public record RowPage<R, C>(List<R> rows, Optional<C> next, Runnable taken) {
     public RowPage {
         rows = List.copyOf(rows);
+    }
+
+    public RowPage(List<R> rows, Optional<C> next) {
+        this(rows, next, () -> {});
     }
 
     /** A list that is all there is. */

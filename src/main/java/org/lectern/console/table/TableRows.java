@@ -2,6 +2,7 @@ package org.lectern.console.table;
 
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 
 /** The rows behind a {@link PagedTable}, and how far they were read. UI thread only. */
@@ -11,6 +12,9 @@ public interface TableRows<R> {
 
     /** Whether rows are being read. */
     ReadOnlyBooleanProperty reading();
+
+    /** Changes with whatever else there is to be said of them. */
+    ObservableValue<?> state();
 
     /** Why the last read failed, if it did; what was read before stays. */
     Optional<Throwable> failure();
@@ -25,4 +29,17 @@ public interface TableRows<R> {
 
     /** Reads again what is shown, or what could not be read. */
     void reload();
+
+    /** Whether {@link #cancel} does anything. */
+    default boolean canBeCancelled() {
+        return false;
+    }
+
+    /** What is being read is not wanted any more. */
+    default void cancel() {}
+
+    /** Whether nothing is shown because it was not wanted any more. */
+    default boolean isCancelled() {
+        return false;
+    }
 }

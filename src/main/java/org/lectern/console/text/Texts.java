@@ -4,6 +4,7 @@ import java.text.MessageFormat;
 import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import org.lectern.model.Cause;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;
 
@@ -79,6 +80,11 @@ public final class Texts {
     /** What a failure says, in this language where the services have said it. */
     public String say(Throwable failure) {
         return say(Worded.of(failure));
+    }
+
+    /** Who did something, and why if that is known. */
+    public String who(Cause cause) {
+        return get(cause.why().isEmpty() ? "fanouts.who" : "fanouts.whoWhy", cause.who(), cause.why());
     }
 
     /** A whole number as the language writes it. */

@@ -7,20 +7,20 @@ import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.NextPageRow;
+import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollReview;
@@ -29,24 +29,12 @@ import org.lectern.poll.PollReview;
 public final class PollController {
     private final PollModel model;
     private final PollChanges changes;
-    private final ColumnWidths widths;
+    private final ConsoleContext context;
     private final PollTexts words;
     private final Texts texts;
 
     @FXML
-    private BorderPane content;
-
-    @FXML
-    private VBox message;
-
-    @FXML
-    private Label messageTitle;
-
-    @FXML
-    private Label messageText;
-
-    @FXML
-    private Button retry;
+    private VBox head;
 
     @FXML
     private Label title;
@@ -76,21 +64,15 @@ public final class PollController {
     private Button fix;
 
     @FXML
-    private TableView<SubscriberRow> table;
-
-    @FXML
-    private Label count;
-
-    @FXML
-    private ProgressBar busy;
+    private PagedTable<SubscriberRow> table;
 
     @FXML
     private Label why;
 
-    PollController(PollModel model, PollChanges changes, ColumnWidths widths, PollTexts words) {
+    PollController(ConsoleContext context, PollModel model, PollChanges changes, PollTexts words) {
+        this.context = context;
         this.model = model;
         this.changes = changes;
-        this.widths = widths;
         this.words = words;
         this.texts = words.texts();
     }
@@ -98,59 +80,30 @@ public final class PollController {
     @FXML
     private void initialize() {
         Shortened.allow(title, id);
-        Managed.whileVisible(retry, busy, why);
-        table.getColumns().setAll(SubscriberColumns.make(widths, words));
-        table.setPlaceholder(new Label(texts.get("uniqueness.empty")));
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-        RowStyles.oneLine(table);
-        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setItems(model.rows());
-        NextPageRow.follow(table, model::hasMore, model::more, () -> {});
-        widths.follow(table);
+        Managed.whileVisible(head, why);
+        ColumnWidths widths = context.columns("uniqueness.subscribers");
+        table.setColumns(SubscriberColumns.make(widths, words), widths);
+        RowStyles.oneLine(table.table());
+        table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
-        busy.visibleProperty().bind(model.reading());
         why.visibleProperty().bind(Bindings.isNotEmpty(why.textProperty()));
-        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SubscriberRow>)
-                change -> enable());
-        model.rows().addListener((ListChangeListener<SubscriberRow>) change -> {
-            // The table would go on with whoever stands in the same place.
-            while (change.next()) {
-                if (change.wasRemoved()) {
-                    table.getSelectionModel().clearSelection();
-                }
-            }
-            show();
-        });
-        model.state().addListener((observable, before, now) -> show());
-        model.review().addListener((observable, before, now) -> show());
-        show();
+        table.selection().getSelectedItems().addListener((ListChangeListener<SubscriberRow>) change -> enable());
+        model.review().addListener((observable, before, now) -> table.refresh());
+        table.follow(context, model, "uniqueness.poll.", this::says);
     }
 
     Optional<Problem> problem() {
-        return model.state().get() instanceof PollModel.State.Failed failed
-                ? Optional.of(Problem.of(failed.failure(), texts))
-                : Optional.empty();
+        return table.problem();
     }
 
-    private void show() {
+    private TableText says() {
         Optional<Poll> poll = model.poll();
-        Optional<Problem> problem = problem();
-        content.setVisible(poll.isPresent());
-        message.setVisible(poll.isEmpty());
-        retry.setVisible(problem.isPresent());
-        String key = "uniqueness.poll."
-                + (problem.isPresent()
-                        ? "failed"
-                        : model.state().get() instanceof PollModel.State.Loading ? "loading" : "nothing");
-        messageTitle.setText(texts.get(key + ".title"));
-        messageText.setText(problem.map(Problem::sentence).orElseGet(() -> texts.get(key + ".text")));
+        head.setVisible(poll.isPresent());
         poll.ifPresent(this::show);
-        count.getStyleClass().remove("danger");
-        problem.filter(failed -> poll.isPresent()).ifPresent(failed -> {
-            count.setText(failed.sentence());
-            count.getStyleClass().add("danger");
-        });
         enable();
+        return poll.isEmpty()
+                ? TableText.of("uniqueness.poll.nothing", "")
+                : new TableText("uniqueness.empty", "", count(model.review().get()));
     }
 
     private void show(Poll poll) {
@@ -160,36 +113,38 @@ public final class PollController {
         badges.getChildren()
                 .setAll(
                         poll.claimed()
-                                ? PollTexts.badge(texts.get("uniqueness.claimed.badge"), "fth-check", "success")
-                                : PollTexts.badge(
-                                        texts.get("uniqueness.unclaimed.badge"), "fth-alert-circle", "warning"),
-                        PollTexts.badge(
+                                ? Badge.of(texts.get("uniqueness.claimed.badge"), "fth-check", "success")
+                                : Badge.of(texts.get("uniqueness.unclaimed.badge"), "fth-alert-circle", "warning"),
+                        Badge.of(
                                 texts.get(poll.caseCounts() ? "uniqueness.case" : "uniqueness.nocase"),
                                 "fth-type",
                                 "accent"));
         review.filter(found -> !found.refused().isEmpty())
                 .ifPresent(found -> badges.getChildren()
-                        .add(PollTexts.badge(
+                        .add(Badge.of(
                                 texts.get("uniqueness.refused", found.refused().size()), "fth-x", "danger")));
         new FillBars(fills, words).show(Optional.of(poll), review);
-        count.setText(review.map(found -> texts.get(
+    }
+
+    private String count(Optional<PollReview> review) {
+        String count = review.map(found -> texts.get(
                         "uniqueness.count",
                         model.rows().size(),
                         found.subscribers(),
                         found.refused().size()))
                 .orElseGet(
-                        () -> texts.get("uniqueness.count.unknown", model.rows().size())));
-        if (review.isPresent() && !review.get().unreadable().isEmpty()) {
-            count.setText(count.getText() + " \u00B7 "
-                    + texts.get(
-                            "uniqueness.unreadable",
-                            review.get().unreadable().size(),
-                            review.get().unreadable().get(0)));
-        }
+                        () -> texts.get("uniqueness.count.unknown", model.rows().size()));
+        return review.filter(found -> !found.unreadable().isEmpty())
+                .map(found -> count + " \u00B7 "
+                        + texts.get(
+                                "uniqueness.unreadable",
+                                found.unreadable().size(),
+                                found.unreadable().get(0)))
+                .orElse(count);
     }
 
     private void enable() {
-        List<SubscriberRow> selected = selection();
+        List<SubscriberRow> selected = table.allSelected();
         Optional<PollReview> review = model.review().get();
         boolean claimed = model.poll().filter(Poll::claimed).isPresent();
         subscribe.setDisable(!claimed);
@@ -205,12 +160,6 @@ public final class PollController {
                 selected.size() == 1 ? selected.get(0).subscriber().name() + ": " + words.why(selected.get(0)) : "");
     }
 
-    private List<SubscriberRow> selection() {
-        return table.getSelectionModel().getSelectedItems().stream()
-                .filter(java.util.Objects::nonNull)
-                .toList();
-    }
-
     @FXML
     private void subscribe() {
         changes.subscribe();
@@ -218,7 +167,7 @@ public final class PollController {
 
     @FXML
     private void unsubscribe() {
-        selection().stream().findFirst().ifPresent(row -> changes.unsubscribe(row.subscriber()));
+        table.selected().ifPresent(row -> changes.unsubscribe(row.subscriber()));
     }
 
     @FXML
@@ -230,12 +179,7 @@ public final class PollController {
     @FXML
     void fix() {
         if (!fix.isDisabled()) {
-            changes.fix(selection());
+            changes.fix(table.allSelected());
         }
-    }
-
-    @FXML
-    private void retry() {
-        model.reload();
     }
 }

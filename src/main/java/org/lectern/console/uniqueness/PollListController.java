@@ -1,23 +1,25 @@
 package org.lectern.console.uniqueness;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.TextField;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.TableText;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.poll.PollTitle;
 
 /** The polls to choose from. */
 public final class PollListController {
     private final PollsModel model;
-    private final ColumnWidths widths;
+    private final ConsoleContext context;
     private final PollTexts words;
     private Consumer<PollTitle> chosen = poll -> {};
 
@@ -27,25 +29,22 @@ public final class PollListController {
     @FXML
     private PagedTable<PollTitle> table;
 
-    PollListController(PollsModel model, ColumnWidths widths, PollTexts words) {
+    PollListController(ConsoleContext context, PollsModel model, PollTexts words) {
+        this.context = context;
         this.model = model;
-        this.widths = widths;
         this.words = words;
     }
 
     @FXML
     private void initialize() {
-        Columns<PollTitle> columns =
-                new Columns<>(widths, words.texts(), "uniqueness.polls.column.", Map.of("poll", 120.0));
+        ColumnWidths widths = context.columns("uniqueness.polls");
+        Columns<PollTitle> columns = new Columns<>(widths, words.texts(), "uniqueness.polls.column.");
         table.setColumns(
-                List.of(columns.cells("poll", 240, (cell, poll) -> {
+                List.of(columns.cells("poll", 120, 240, (cell, poll) -> {
                     cell.setText(poll.title());
                     cell.setGraphic(new Icon(poll.claimed() ? "fth-check-square" : "fth-alert-circle"));
-                    Columns.tip(
-                            cell,
-                            poll.id() + "\n"
-                                    + words.texts()
-                                            .get(poll.claimed() ? "uniqueness.claimed" : "uniqueness.unclaimed"));
+                    String key = poll.claimed() ? "uniqueness.claimed" : "uniqueness.unclaimed";
+                    Tips.set(cell, poll.id() + "\n" + words.texts().get(key));
                 })),
                 widths);
         RowStyles.oneLine(table.table());
@@ -57,9 +56,7 @@ public final class PollListController {
                 .selectedItemProperty()
                 .addListener(
                         (observable, before, now) -> Optional.ofNullable(now).ifPresent(chosen));
-        table.follow(model, () -> {}, this::show);
-        model.state().addListener((observable, before, now) -> show());
-        show();
+        table.follow(context, model, "uniqueness.polls.", this::says);
     }
 
     /** Told which poll is to be looked at. */
@@ -73,20 +70,13 @@ public final class PollListController {
     }
 
     Optional<Problem> problem() {
-        return model.failure().map(failure -> Problem.of(failure, words.texts()));
+        return table.problem();
     }
 
-    private void show() {
-        Optional<Problem> problem = problem();
-        String key = "uniqueness.polls." + (problem.isPresent() ? "failed" : model.isSearch() ? "nomatch" : "none");
-        table.show(
-                model,
-                problem,
-                words.texts().get(key + ".title"),
-                () -> words.texts().get(key + ".text"),
-                model.rows().isEmpty()
-                        ? ""
-                        : words.texts()
-                                .get("uniqueness.polls.count", model.rows().size()));
+    private TableText says() {
+        int count = model.rows().size();
+        return TableText.of(
+                "uniqueness.polls." + (model.isSearch() ? "nomatch" : "none"),
+                count == 0 ? "" : words.texts().get("uniqueness.polls.count", count));
     }
 }

@@ -10,6 +10,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.TableRows;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
@@ -21,7 +22,7 @@ import org.lectern.poll.Refusal;
 import org.lectern.poll.Subscriber;
 
 /** The poll that is looked at: its subscribers, page after page, and the review that gives each a verdict. UI thread only. */
-final class PollModel {
+final class PollModel implements TableRows<SubscriberRow> {
     private static final int PAGE = 500;
 
     /** What is shown. */
@@ -55,11 +56,13 @@ final class PollModel {
     }
 
     /** Subscribers in the order of their keys; or only those who should not be there. */
-    ObservableList<SubscriberRow> rows() {
+    @Override
+    public ObservableList<SubscriberRow> rows() {
         return rows;
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    @Override
+    public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
 
@@ -72,7 +75,8 @@ final class PollModel {
         return violationsOnly;
     }
 
-    ReadOnlyBooleanProperty reading() {
+    @Override
+    public ReadOnlyBooleanProperty reading() {
         return reading.asking();
     }
 
@@ -84,7 +88,13 @@ final class PollModel {
         return now instanceof State.Shown shown ? Optional.of(shown.poll()) : Optional.empty();
     }
 
-    boolean hasMore() {
+    @Override
+    public Optional<Throwable> failure() {
+        return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    @Override
+    public boolean hasMore() {
         return next.isPresent() && !violationsOnly.get();
     }
 
@@ -128,7 +138,8 @@ final class PollModel {
     }
 
     /** Reads on, unless there is nothing more or a page is awaited already. */
-    void more() {
+    @Override
+    public void more() {
         poll().filter(poll -> hasMore() && !reading.asking().get())
                 .ifPresent(poll -> reading.<ScanPage<Subscriber>>ask(
                         () -> page(poll.id(), next),
@@ -159,7 +170,8 @@ final class PollModel {
                 })));
     }
 
-    void reload() {
+    @Override
+    public void reload() {
         State now = state.get();
         if (now instanceof State.Failed failed) {
             open(failed.id());

@@ -5,7 +5,7 @@ import javafx.scene.control.Label;
 import org.lectern.console.export.RowLayout;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.view.Icon;
+import org.lectern.console.view.Badge;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.Refusal;
 
@@ -15,17 +15,11 @@ record PollTexts(Texts texts, Times times) {
     /** The verdict on a subscriber, with icon and text. */
     Label badge(SubscriberRow row) {
         if (!row.reviewed()) {
-            return badge(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
+            return Badge.of(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
         }
         return row.refusal()
-                .map(refusal -> badge(refusal.violation(), "fth-x", "danger"))
-                .orElseGet(() -> badge(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
-    }
-
-    static Label badge(String text, String icon, String colour) {
-        Label badge = new Label(text, new Icon(icon));
-        badge.getStyleClass().addAll("badge", colour);
-        return badge;
+                .map(refusal -> Badge.of(refusal.violation(), "fth-x", "danger"))
+                .orElseGet(() -> Badge.of(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
     }
 
     /** Why the verdict is what it is. */

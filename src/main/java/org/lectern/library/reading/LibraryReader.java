@@ -22,9 +22,6 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Retry;
-import org.lectern.cassandra.cql.CqlRows;
-import org.lectern.cassandra.cql.Pause;
-import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.library.Bucket;
@@ -33,10 +30,10 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.CheckedPage;
 import org.lectern.library.Libraries.LibraryPage;
 import org.lectern.library.LibraryOrder;
+import org.lectern.library.LibrarySentence;
 import org.lectern.library.Position;
 import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
-import org.lectern.library.LibrarySentence;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.library.reading.LibraryRowReads.BucketRows;
@@ -96,7 +93,12 @@ public final class LibraryReader implements Libraries {
     }
 
     private CompletionStage<LibraryPage> whole(
-            BucketRows slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            BucketRows slice,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit) {
         return slice.built()
                 ? CompletableFuture.completedStage(page(slice, limit, false, Said.NONE))
                 : present(principal)
@@ -104,17 +106,24 @@ public final class LibraryReader implements Libraries {
                                 ? CompletableFuture.completedStage(page(slice, limit, false, Said.NONE))
                                 : rows.mayWrite()
                                         ? built(slice, principal, bucket, order, after, limit)
-                                        : CompletableFuture.completedStage(page(slice, limit, false, LibrarySentence.NOT_THERE.of())));
+                                        : CompletableFuture.completedStage(
+                                                page(slice, limit, false, LibrarySentence.NOT_THERE.of())));
     }
 
     /** Reading goes on where building must not: without its record, nothing is written. */
     private CompletionStage<LibraryPage> built(
-            BucketRows slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            BucketRows slice,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit) {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
                         return rows.bucket(principal, bucket, order, after, limit)
-                                .thenApply(again -> page(again, limit, true, built.leftOut().said()));
+                                .thenApply(again ->
+                                        page(again, limit, true, built.leftOut().said()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded

@@ -31,7 +31,6 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
 import org.lectern.wording.Worded;

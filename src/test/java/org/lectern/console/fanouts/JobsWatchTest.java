@@ -122,11 +122,11 @@ final class JobsWatchTest {
         watch.front(true);
         seconds(1);
         service.reads.get(0).completeExceptionally(new IllegalStateException("away"));
-        assertThat(model.reading().get()).isInstanceOf(OpenJobsModel.Reading.Interrupted.class);
+        assertThat(model.state().get()).isInstanceOf(OpenJobsModel.Reading.Interrupted.class);
 
         seconds(1);
         answerAll();
-        assertThat(model.reading().get()).isInstanceOf(OpenJobsModel.Reading.Current.class);
+        assertThat(model.state().get()).isInstanceOf(OpenJobsModel.Reading.Current.class);
         assertThat(model.rows()).hasSize(1);
     }
 

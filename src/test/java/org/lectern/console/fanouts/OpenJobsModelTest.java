@@ -183,12 +183,12 @@ final class OpenJobsModelTest {
         jobs.failed(new IllegalStateException("still away"));
 
         assertThat(ids()).containsExactly("o/1");
-        assertThat(jobs.reading().get())
+        assertThat(jobs.state().get())
                 .isInstanceOfSatisfying(
                         OpenJobsModel.Reading.Interrupted.class,
                         interrupted -> assertThat(interrupted.since()).isEqualTo(since));
         jobs.everywhere(List.of());
-        assertThat(jobs.reading().get()).isEqualTo(new OpenJobsModel.Reading.Current());
+        assertThat(jobs.state().get()).isEqualTo(new OpenJobsModel.Reading.Current());
     }
 
     @Test

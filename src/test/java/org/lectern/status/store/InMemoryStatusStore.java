@@ -1,6 +1,5 @@
 package org.lectern.status.store;
 
-import org.lectern.rowname.RowKind;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.cluster.ClusterException;
+import org.lectern.rowname.RowKind;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;

@@ -34,6 +34,7 @@ import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
+import org.lectern.console.table.TableText;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.status.batch.Learner;
@@ -58,7 +59,7 @@ public final class CollectionController implements StatusView {
     private final LearnersModel learners;
     private final CollectionChanges changes;
     private final SearchField<String> field;
-    private final ColumnWidths widths;
+    private final ConsoleContext context;
     private final Notices notices;
     private final StatusTexts words;
     private final Consumer<EnrolmentKey> open;
@@ -112,7 +113,7 @@ public final class CollectionController implements StatusView {
         this.learners = learners;
         this.changes = changes;
         this.field = field;
-        this.widths = context.columns("contentstatus.learners");
+        this.context = context;
         this.exportButton = new PageButtons(words.texts())
                 .export(
                         "export-learners",
@@ -145,10 +146,9 @@ public final class CollectionController implements StatusView {
         field.onPicked(review::open);
         field.onEntered(this::enter);
         field.onFailed(failure -> notices.failed(words.get("collection.search"), failure));
+        ColumnWidths widths = context.columns("contentstatus.learners");
         table.setColumns(new LearnerColumns(words).make(widths), widths);
-        table.onRetry(this::reload);
         table.table().getStyleClass().add("jobs-table");
-        table.table().setPlaceholder(new Label(words.get("collection.nomatch")));
         RowStyles.oneLine(table.table());
         table.selection().setSelectionMode(SelectionMode.MULTIPLE);
         Sorting.follow(table.table(), learners.shown(), widths, review.streaming());
@@ -156,15 +156,13 @@ public final class CollectionController implements StatusView {
         chips = Optional.of(new KindChips(kinds, words, this::narrow));
         filter.textProperty().addListener((observable, before, now) -> narrow());
         table.selection().getSelectedItems().addListener((ListChangeListener<Learner>) change -> enable());
-        learners.shown().addListener((ListChangeListener<Learner>) change -> show());
-        review.state().addListener((observable, before, now) -> show());
-        review.scope().addListener((observable, before, now) -> show());
+        review.scope().addListener((observable, before, now) -> table.refresh());
         importButton.setText(words.get("collection.import"));
         importButton.setGraphic(new Icon("fth-upload"));
         importButton.setId("import-trees");
         importButton.setTooltip(new Tooltip(words.get("collection.import.tip")));
         importButton.setOnAction(event -> changes.importTrees());
-        show();
+        table.say(context, review, "contentstatus.collection.", this::says);
     }
 
     private void enter(String typed) {
@@ -181,12 +179,11 @@ public final class CollectionController implements StatusView {
 
     private void narrow() {
         learners.filter(filter.getText(), chips.map(KindChips::selected).orElseThrow());
-        show();
+        table.refresh();
     }
 
-    private void show() {
+    private TableText says() {
         boolean none = learners.all().isEmpty();
-        Optional<Problem> problem = problem();
         scope.setText(review.scope()
                 .get()
                 .map(chosen -> chosen.orElseGet(() -> words.get("collection.everything.show")))
@@ -195,22 +192,14 @@ public final class CollectionController implements StatusView {
         chips.ifPresent(shown -> shown.show(learners.counts()));
         overview.setVisible(!none);
         tools.setVisible(!none);
-        String key = key(problem);
-        long wrong = learners.all().stream().filter(one -> !one.isRight()).count();
-        table.show(
-                none,
-                problem,
-                words.get("collection." + key + ".title", where()),
-                () -> words.get("collection." + key + ".text", where()),
-                none
-                        ? ""
-                        : words.get(
-                                "collection.count",
-                                learners.shown().size(),
-                                learners.all().size(),
-                                wrong));
         exportButton.setDisable(none);
         enable();
+        long wrong = learners.all().stream().filter(one -> !one.isRight()).count();
+        String counted = words.get(
+                "collection.count", learners.shown().size(), learners.all().size(), wrong);
+        return none
+                ? TableText.of("contentstatus.collection." + key(), "", where())
+                : new TableText("contentstatus.collection.nomatch", "", counted);
     }
 
     /** As a sentence names it. */
@@ -221,10 +210,7 @@ public final class CollectionController implements StatusView {
                 .orElse("");
     }
 
-    private String key(Optional<Problem> problem) {
-        if (problem.isPresent()) {
-            return "failed";
-        }
+    private String key() {
         if (review.scope().get().isEmpty()) {
             return "nothing";
         }
@@ -269,17 +255,13 @@ public final class CollectionController implements StatusView {
 
     @Override
     public void reload() {
-        review.scope().get().filter(where -> !review.isRunning()).ifPresent(where -> {
-            where.ifPresentOrElse(collection -> review.review(), review::openEverything);
-            show();
-        });
+        review.reload();
+        table.refresh();
     }
 
     @Override
     public Optional<Problem> problem() {
-        return review.state().get() instanceof ReviewModel.State.Failed failed
-                ? Optional.of(Problem.of(failed.failure(), words.texts()))
-                : Optional.empty();
+        return table.problem();
     }
 
     @Override

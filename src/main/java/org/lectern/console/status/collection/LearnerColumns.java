@@ -2,7 +2,6 @@ package org.lectern.console.status.collection;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
@@ -15,13 +14,12 @@ import javafx.scene.layout.Region;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.Columns;
+import org.lectern.console.table.Tips;
+import org.lectern.console.view.Badge;
 import org.lectern.status.batch.Learner;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 final class LearnerColumns {
-    private static final Map<String, Double> LEAST = Map.of(
-            "learner", 120.0, "collection", 90.0, "context", 70.0, "raw", 100.0, "stored", 100.0, "verdict", 110.0);
-
     private final StatusTexts words;
 
     LearnerColumns(StatusTexts words) {
@@ -29,31 +27,28 @@ final class LearnerColumns {
     }
 
     List<TableColumn<Learner, ?>> make(ColumnWidths widths) {
-        Columns<Learner> columns = new Columns<>(widths, words.texts(), "contentstatus.collection.column.", LEAST);
+        Columns<Learner> columns = new Columns<>(widths, words.texts(), "contentstatus.collection.column.");
         return List.of(
                 columns.by(
                         columns.mono(
                                 "learner",
+                                120,
                                 210,
                                 row -> row.key().user(),
                                 row -> row.key().toString()),
                         Comparator.comparing(row -> row.key().user())),
                 columns.by(
-                        columns.mono(
-                                "collection",
-                                130,
-                                row -> row.key().collection(),
-                                row -> row.key().collection()),
+                        columns.mono("collection", 90, 130, row -> row.key().collection()),
                         Comparator.comparing(row -> row.key().collection())),
                 columns.by(
-                        columns.mono("context", 90, row -> words.context(row.key()), row -> words.context(row.key())),
+                        columns.mono("context", 70, 90, row -> words.context(row.key())),
                         Comparator.comparing(row -> row.key().context())),
                 figure(columns, "raw", Learner.Figures::rawPercentage),
                 figure(columns, "stored", Learner.Figures::storedPercentage),
                 columns.by(
-                        columns.cells("verdict", 230, (cell, row) -> {
+                        columns.cells("verdict", 110, 230, (cell, row) -> {
                             cell.setGraphic(verdict(row));
-                            Columns.tip(cell, reason(row));
+                            Tips.set(cell, reason(row));
                         }),
                         Comparator.comparing((Learner row) -> row.problem().isPresent())
                                 .thenComparingInt(Learner::differences)));
@@ -63,7 +58,7 @@ final class LearnerColumns {
     private TableColumn<Learner, Learner> figure(
             Columns<Learner> columns, String key, ToIntFunction<Learner.Figures> percentage) {
         return columns.by(
-                columns.cells(key, 140, (cell, row) -> cell.setGraphic(progress(row, percentage))),
+                columns.cells(key, 100, 140, (cell, row) -> cell.setGraphic(progress(row, percentage))),
                 Comparator.comparingInt(
                         row -> row.figures().map(percentage::applyAsInt).orElse(-1)));
     }
@@ -86,11 +81,11 @@ final class LearnerColumns {
 
     private Label verdict(Learner row) {
         if (row.problem().isPresent()) {
-            return StatusTexts.badge(words.get("verdict.problem"), "fth-slash", "danger");
+            return Badge.of(words.get("verdict.problem"), "fth-slash", "danger");
         }
         return row.isRight()
-                ? StatusTexts.badge(words.get("verdict.right"), "fth-check", "success")
-                : StatusTexts.badge(kinds(row), "fth-alert-triangle", "warning");
+                ? Badge.of(words.get("verdict.right"), "fth-check", "success")
+                : Badge.of(kinds(row), "fth-alert-triangle", "warning");
     }
 
     private String kinds(Learner row) {

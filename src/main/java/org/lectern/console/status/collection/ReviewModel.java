@@ -8,11 +8,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ObservableList;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.PollingTimer;
@@ -28,7 +31,7 @@ import org.lectern.wording.Said;
  * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that
  * were left on the way. UI thread only.
  */
-final class ReviewModel {
+final class ReviewModel implements TableRows<Learner> {
     /** What is shown. */
     sealed interface State {
         record Nothing() implements State {}
@@ -74,7 +77,31 @@ final class ReviewModel {
         this.beat = new PollingTimer(context.ui(), this::look, this::isRunning);
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    @Override
+    public ObservableList<Learner> rows() {
+        return learners.shown();
+    }
+
+    @Override
+    public ReadOnlyBooleanProperty reading() {
+        return lookingBack.asking();
+    }
+
+    @Override
+    public Optional<Throwable> failure() {
+        return state.get() instanceof State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    /** Looks again at what is chosen, unless that is being done. */
+    @Override
+    public void reload() {
+        scope.get()
+                .filter(where -> !isRunning())
+                .ifPresent(where -> where.ifPresentOrElse(collection -> review(), this::openEverything));
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
     }
 
@@ -289,7 +316,8 @@ final class ReviewModel {
         look();
     }
 
-    void cancel() {
+    @Override
+    public void cancel() {
         running.ifPresent(BatchJob::cancel);
     }
 
