@@ -40,6 +40,11 @@ record Asked(String item, long at, Map<String, String> sets) {
         sets = Map.copyOf(sets);
     }
 
+    /** Whether it sets roles, and nothing of the item itself. */
+    boolean isShare() {
+        return !sets.isEmpty() && sets.keySet().stream().allMatch(register -> register.startsWith(role("")));
+    }
+
     /** As a line, without line breaks. */
     String encoded() {
         StringBuilder line = new StringBuilder(item).append(BETWEEN_FIELDS).append(at);

@@ -155,6 +155,9 @@ final class Ledger {
 
     private static Asked.Outcome outcome(Entry entry, Map<String, JobState> ended) {
         JobState state = entry.job == null ? null : ended.get(entry.job);
+        if (state == JobState.ENDED_EARLY) {
+            return Asked.Outcome.UNKNOWN; // a share whose item was deleted on the way is made in part, and says so
+        }
         if (entry.told != Asked.Outcome.UNKNOWN || state == null) {
             return entry.told;
         }
@@ -182,11 +185,20 @@ final class Ledger {
         if (state == null && entry.told == Asked.Outcome.UNKNOWN && !open.contains(job)) {
             sentences.add(job + " was on record, and has no end: " + entry.change);
         }
+        if (state == JobState.ENDED_EARLY && entry.change.isShare() && !deletionAskedFor(entry.change.item())) {
+            sentences.add(job + " ended early, and nobody has deleted the item: " + entry.change);
+        }
         Instant last = versions.get(entry.change.item());
         Instant version = made.get(job);
         if (version != null && last != null && version.isAfter(last)) {
             sentences.add(job + " made " + version + ", and the item is at " + last + ": " + entry.change);
         }
+    }
+
+    private boolean deletionAskedFor(String item) {
+        return entries.values().stream()
+                .anyMatch(entry -> entry.change.item().equals(item)
+                        && "true".equals(entry.change.sets().get("deleted")));
     }
 
     /** Why nothing that was asked for can have left this value in the end. */

@@ -95,6 +95,26 @@ class LedgerTest {
     }
 
     @Test
+    void aShareMayEndEarlyWhereTheItemWasDeletedAndNowhereElse() {
+        ask(one, 1, Map.of(Asked.role("u:test:anne"), "VIEWER"), 10);
+        one.named(1, "one/1");
+        one.ended(1, 20, Asked.Outcome.DONE);
+        Map<String, JobState> early = Map.of("one/1", JobState.ENDED_EARLY);
+
+        assertThat(ledger.verdict(early, List.of(), Map.of()).wrong())
+                .singleElement()
+                .asString()
+                .contains("nobody has deleted the item");
+        ask(other, 1, Map.of("deleted", "true"), 5);
+        assertThat(ledger.verdict(early, List.of(), Map.of()).wrong()).isEmpty();
+        assertThat(ledger.verdict(Map.of("one/1", JobState.DONE), List.of(), Map.of())
+                        .wrong())
+                .singleElement()
+                .asString()
+                .contains("lost");
+    }
+
+    @Test
     void aChangeIsWrittenDownAsItIsRead() {
         Asked change = new Asked(ITEM, -5, Map.of("name", "A name", Asked.role("u:test:anne"), "VIEWER"));
 
