@@ -1,22 +1,16 @@
 package org.lectern.fanout;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.FanOutSentence;
-import org.lectern.job.JobCounts;
-import org.lectern.job.JobFailure;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobRecord;
 import org.lectern.job.JobRunner;
@@ -30,10 +24,8 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.protocol.ContentRead;
-import org.lectern.protocol.MemberSelection;
 import org.lectern.protocol.Operations;
 import org.lectern.protocol.PendingChangeId;
-import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Reconciled;
 import org.lectern.protocol.Settle;
 import org.lectern.protocol.Store;
@@ -44,21 +36,17 @@ import org.lectern.protocol.Withdraw;
  * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
  */
 final class FanOutRunner implements JobRunner {
-    /** How long to wait before each further try of what failed alone. */
-    private static final long[] RETRIES_MILLIS = {0, 1_000, 3_000, 10_000, 30_000};
-
-    private static final int FAILURES_READ = 100_000;
-
     private static final String REPAIR_LEFT = FanOutSentence.REPAIR_LEFT.of().english();
 
     private final Store store;
     private final Operations operations;
     private final Journal journal;
-    private final CircularScan.ScanContext around;
+    private final ScanContext around;
     private final CircularScans scans;
     private final Shares shares;
     private final Rebuilds rebuilds;
     private final JobRetry retrying;
+    private final FailedLibraries failures;
 
     /** Builds a library anew, and says what had to be left out. */
     interface Rebuilds {
@@ -82,6 +70,7 @@ final class FanOutRunner implements JobRunner {
         this.retrying = new JobRetry(around);
         this.scans = new CircularScans(operations, pageSize, slots, around);
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
+        this.failures = new FailedLibraries(operations, journal, retrying, around, shares);
     }
 
     Shares shares() {
@@ -103,7 +92,7 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void resume(RunningJob job) {
-        if (!job.beginWork()) {
+        if (!job.work().begin()) {
             return; // whoever works on it goes on after that
         }
         if (job.state() == JobState.INCOMPLETE) {
@@ -117,7 +106,7 @@ final class FanOutRunner implements JobRunner {
 
     /** Work on a job has ended, for now at least. */
     void worked(RunningJob job, @Nullable Throwable failure) {
-        boolean again = job.endWork();
+        boolean again = job.work().end();
         boolean left = failure != null && ClusterFailures.unwrap(failure) instanceof JobRetry.LeftException;
         if (failure != null && !left) {
             failed(job, ClusterFailures.unwrap(failure));
@@ -127,41 +116,10 @@ final class FanOutRunner implements JobRunner {
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() == 0 || !job.failures().isEmpty() || job.kind() == JobKind.REPAIR) {
+        if (job.counts().failed() == 0 || !job.progress().failures().isEmpty() || job.kind() == JobKind.REPAIR) {
             return stageNow(job);
         }
-        return earlierFailures(job)
-                .thenCompose(reasons -> failuresKnown(job, reasons))
-                .thenCompose(known -> stageNow(job));
-    }
-
-    private CompletionStage<Boolean> failuresKnown(RunningJob job, Map<PrincipalId, String> reasons) {
-        if (reasons.size() >= job.counts().failed()) {
-            job.failed(reasons);
-            return CompletableFuture.completedStage(true);
-        }
-        return job.share().isPresent() ? suspectAll(job, reasons) : beginAnew(job, reasons);
-    }
-
-    /** Not all who failed are on record: everybody once more. */
-    private CompletionStage<Boolean> beginAnew(RunningJob job, Map<PrincipalId, String> reasons) {
-        job.beginAnew(JobCounts.UNKNOWN);
-        return dropFailures(job, reasons.keySet());
-    }
-
-    /**
-     * Not all who failed are on record: whoever was tried may have. They are not shared with again, since somebody may have
-     * taken it from them meanwhile: their libraries are brought up to date with the truth.
-     */
-    private CompletionStage<Boolean> suspectAll(RunningJob job, Map<PrincipalId, String> reasons) {
-        return shares.tried(job).thenApply(tried -> {
-            Map<PrincipalId, String> suspects = new HashMap<>();
-            tried.forEach(principal -> suspects.put(principal, reasons.getOrDefault(principal, "")));
-            if (suspects.size() >= job.counts().failed()) {
-                job.failed(suspects);
-            }
-            return true;
-        });
+        return failures.known(job).thenCompose(known -> stageNow(job));
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {
@@ -179,7 +137,7 @@ final class FanOutRunner implements JobRunner {
             return CompletableFuture.completedStage(null);
         }
         if (job.mark().filter(JobRecord.Mark::isComplete).isPresent()) {
-            job.tried();
+            job.progress().tried();
             return finish(job);
         }
         if (job.mark().filter(JobRecord.Mark::isOnTheWay).isPresent()) {
@@ -219,18 +177,6 @@ final class FanOutRunner implements JobRunner {
     /** Not made up for: days may have passed, and nobody expects the change any more. */
     private static final String NOT_MADE = FanOutSentence.NOT_MADE.of().english();
 
-    /** What an earlier owner could not write. */
-    private CompletionStage<Map<PrincipalId, String>> earlierFailures(RunningJob job) {
-        return retrying.run(job, () -> journal.history().failures(job.id(), FAILURES_READ))
-                .thenApply(failures -> {
-                    Map<PrincipalId, String> reasons = new HashMap<>();
-                    for (JobFailure failure : failures) {
-                        reasons.put(failure.principal(), failure.reason());
-                    }
-                    return reasons;
-                });
-    }
-
     private CompletionStage<?> rebuild(RunningJob job) {
         job.run(around.now());
         return retrying.run(job, () -> rebuilds.rebuild(job.principal(), job.cause()))
@@ -241,21 +187,21 @@ final class FanOutRunner implements JobRunner {
     }
 
     private void roundComplete(RunningJob job) {
-        job.tried();
+        job.progress().tried();
         resume(job);
     }
 
     /** Every library was tried: what failed is tried alone; then the change is settled. */
     CompletionStage<?> finish(RunningJob job) {
-        return retry(job, 0).thenCompose(rest -> {
+        return failures.retry(job).thenCompose(rest -> {
             boolean unnamed = job.share().isPresent()
-                    && job.failures().isEmpty()
+                    && job.progress().failures().isEmpty()
                     && job.counts().failed() > 0;
-            if (unnamed || !job.failures().isEmpty()) {
+            if (unnamed || !job.progress().failures().isEmpty()) {
                 FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
                 job.enter(
                         JobState.INCOMPLETE,
-                        why.of(unnamed ? job.counts().failed() : job.failures().size(), RETRIES_MILLIS.length)
+                        why.of(unnamed ? job.counts().failed() : job.progress().failures().size(), FailedLibraries.TRIES)
                                 .english(),
                         around.now());
                 around.changed(job);
@@ -267,7 +213,7 @@ final class FanOutRunner implements JobRunner {
     }
 
     private static Reconciled result(RunningJob job) {
-        return new Reconciled(job.counts().done(), job.failures());
+        return new Reconciled(job.counts().done(), job.progress().failures());
     }
 
     private CompletionStage<?> settle(RunningJob job) {
@@ -300,46 +246,6 @@ final class FanOutRunner implements JobRunner {
             gone.keySet().removeIf(position -> !position.isBefore(version));
             return gone;
         });
-    }
-
-    /** Tries what failed alone, again and again, ever later. */
-    private CompletionStage<?> retry(RunningJob job, int attempt) {
-        Map<PrincipalId, String> failures = job.failures();
-        if (failures.isEmpty() || attempt == RETRIES_MILLIS.length) {
-            return CompletableFuture.completedStage(null);
-        }
-        CompletableFuture<Boolean> due = new CompletableFuture<>();
-        around.later(() -> due.complete(true), RETRIES_MILLIS[attempt]);
-        return due.thenCompose(now -> retryChunks(job, Shares.parts(failures.keySet()), 0))
-                .thenCompose(tried -> retry(job, attempt + 1));
-    }
-
-    private CompletionStage<?> retryChunks(RunningJob job, List<List<PrincipalId>> chunks, int index) {
-        if (index == chunks.size()) {
-            return CompletableFuture.completedStage(null);
-        }
-        MemberSelection.Named selection = new MemberSelection.Named(job.content(), new TreeSet<>(chunks.get(index)));
-        return retrying.run(job, () -> operations.run(Reconcile.of(selection)))
-                .thenCompose(reconciled -> {
-                    List<PrincipalId> written = new ArrayList<>(chunks.get(index));
-                    written.removeAll(reconciled.failures().keySet());
-                    job.recovered(written);
-                    around.changed(job);
-                    return dropFailures(job, written);
-                })
-                .thenCompose(dropped -> retryChunks(job, chunks, index + 1));
-    }
-
-    /** A share that found nothing to change is not on record, nor is what failed of it. */
-    private CompletionStage<Boolean> dropFailures(RunningJob job, Collection<PrincipalId> written) {
-        return job.isOnRecord()
-                ? retrying.run(
-                        job,
-                        // A row that counts them without their being named would have to be made good for everybody.
-                        () -> journal.save(job)
-                                .thenCompose(saved -> journal.history().dropFailures(job.id(), written))
-                                .thenApply(dropped -> true))
-                : CompletableFuture.completedStage(true);
     }
 
     /** Something that will not pass is in the way. */
@@ -380,7 +286,7 @@ final class FanOutRunner implements JobRunner {
                     resting.version().filter(its -> !its.isAfter(version)).isPresent();
             boolean rests = !resting.hasEnded() && !resting.state().isActive();
             if (resting != later && covered && rests && resting.isMade()) {
-                resting.tried();
+                resting.progress().tried();
                 end(
                         resting,
                         JobState.DONE,
@@ -391,7 +297,7 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void rest(RunningJob job, JobState state) {
-        boolean rests = job.inTurn(() -> {
+        boolean rests = job.work().inTurn(() -> {
             boolean may = job.state().isActive() || (state == JobState.STOPPED && job.state() == JobState.PAUSED);
             if (!may || job.restOnceMade(state) || !job.enter(state, "", around.now())) {
                 return false;
@@ -410,7 +316,7 @@ final class FanOutRunner implements JobRunner {
 
     @Override
     public void goOn(RunningJob job) {
-        job.inTurn(() -> {
+        job.work().inTurn(() -> {
             JobState state = job.state();
             boolean goesOn = !state.isActive() && state.isOpen() && job.enter(JobState.RUNNING, "", around.now());
             if (goesOn) {

@@ -26,9 +26,9 @@ final class ScanContexts {
         this.members = members;
     }
 
-    CircularScan.ScanContext around(
+    ScanContext around(
             Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
-        return new CircularScan.ScanContext() {
+        return new ScanContext() {
             @Override
             public Optional<String> obstacle() {
                 return journal.lease().isFresh() ? Optional.empty() : Optional.of(OUT_OF_TOUCH);
