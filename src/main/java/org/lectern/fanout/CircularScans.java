@@ -13,7 +13,7 @@ final class CircularScans {
     private final int pageSize;
     private final ConcurrencyLimit slots;
     private final ScanContext around;
-    /** By the item's id: a job may also be about something that no round is for. */
+    /** By the item's id: a job may also be about something that no scan is for. */
     private final ConcurrentMap<String, CircularScan> scans = new ConcurrentHashMap<>();
 
     /** @param pageSize members read at a time */

@@ -32,7 +32,7 @@ import org.lectern.protocol.Store;
 import org.lectern.protocol.Withdraw;
 
 /**
- * Takes a job from wherever it stands to its end: its round, its parts, what failed on the way, its settling. Begun by
+ * Takes a job from wherever it stands to its end: its scan, its parts, what failed on the way, its settling. Begun by
  * whoever announced it, or by whoever took it over. From any thread; nothing blocks.
  */
 final class FanOutRunner implements JobRunner {
@@ -66,7 +66,7 @@ final class FanOutRunner implements JobRunner {
         this.operations = operations;
         this.journal = journal;
         this.rebuilds = rebuilds;
-        this.around = contexts.around(journal, this::roundComplete, this::failed);
+        this.around = contexts.around(journal, this::scanComplete, this::failed);
         this.retrying = new JobRetry(around);
         this.scans = new CircularScans(operations, pageSize, slots, around);
         this.shares = new Shares(store, operations, journal, retrying, around, this::rest);
@@ -111,7 +111,7 @@ final class FanOutRunner implements JobRunner {
         if (failure != null && !left) {
             failed(job, ClusterFailures.unwrap(failure));
         } else if ((again || left) && !job.hasEnded() && job.state().isActive()) {
-            resume(job); // its round was complete, or it was told to go on, before this work had ended
+            resume(job); // its scan was complete, or it was told to go on, before this work had ended
         }
     }
 
@@ -186,7 +186,7 @@ final class FanOutRunner implements JobRunner {
                 });
     }
 
-    private void roundComplete(RunningJob job) {
+    private void scanComplete(RunningJob job) {
         job.progress().tried();
         resume(job);
     }
