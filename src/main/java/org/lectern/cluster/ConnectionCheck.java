@@ -105,9 +105,8 @@ public final class ConnectionCheck {
 
     /** Takes all steps. Blocks, some seconds for each that waits for an answer. Answers one result for each step. */
     public List<Result> run() {
-        boolean there = step(Step.NAME, endpoints::name)
-                && step(Step.PORT, endpoints::port)
-                && step(Step.TLS, endpoints::tls);
+        boolean there =
+                step(Step.NAME, endpoints::name) && step(Step.PORT, endpoints::port) && step(Step.TLS, endpoints::tls);
         if (there) {
             @Nullable CqlSession[] opened = new CqlSession[1];
             try {
@@ -212,7 +211,8 @@ public final class ConnectionCheck {
         try {
             Schema.require(session, settings, said -> {});
             if (!settings.readOnly()) {
-                SerialLevel level = SerialLevel.of(settings, new ConnectionRequirements(session, settings).datacenter());
+                SerialLevel level =
+                        SerialLevel.of(settings, new ConnectionRequirements(session, settings).datacenter());
                 for (String keyspace : List.of(settings.keyspace(), statusKeyspace)) {
                     level.require(SerialLevel.read(session, settings, keyspace), settings, keyspace);
                 }

@@ -13,7 +13,8 @@ final class NameTables {
                     + "claimed boolean STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, "
                     + "name text, who text, why text, what text, options frozen<set<text>>, "
                     + "PRIMARY KEY (poll_id, section, row_key))",
-            // Content, branches, revisions, drafts and suggestions of websites, each by its row name ("Unique names for our
+            // Content, branches, revisions, drafts and suggestions of websites, each by its row name ("Unique names for
+            // our
             // rows").
             "site_row",
             "(row_name text PRIMARY KEY, title text)");

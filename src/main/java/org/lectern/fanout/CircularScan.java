@@ -256,7 +256,9 @@ final class CircularScan {
                 synchronized (this) {
                     counted(total);
                 }
-                jobs.stream().filter(job -> !job.counts().counted()).forEach(job -> job.progress().counted(total));
+                jobs.stream()
+                        .filter(job -> !job.counts().counted())
+                        .forEach(job -> job.progress().counted(total));
                 jobs.forEach(around::changed);
             });
         }

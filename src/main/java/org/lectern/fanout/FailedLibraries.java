@@ -36,8 +36,7 @@ final class FailedLibraries {
     private final ScanContext around;
     private final Shares shares;
 
-    FailedLibraries(
-            Operations operations, Journal journal, JobRetry retrying, ScanContext around, Shares shares) {
+    FailedLibraries(Operations operations, Journal journal, JobRetry retrying, ScanContext around, Shares shares) {
         this.operations = operations;
         this.journal = journal;
         this.retrying = retrying;

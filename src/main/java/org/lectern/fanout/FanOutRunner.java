@@ -201,7 +201,11 @@ final class FanOutRunner implements JobRunner {
                 FanOutSentence why = unnamed ? FanOutSentence.FAILED_UNNAMED : FanOutSentence.LIBRARIES_FAILED;
                 job.enter(
                         JobState.INCOMPLETE,
-                        why.of(unnamed ? job.counts().failed() : job.progress().failures().size(), FailedLibraries.TRIES)
+                        why.of(
+                                        unnamed
+                                                ? job.counts().failed()
+                                                : job.progress().failures().size(),
+                                        FailedLibraries.TRIES)
                                 .english(),
                         around.now());
                 around.changed(job);

@@ -26,8 +26,7 @@ final class ScanContexts {
         this.members = members;
     }
 
-    ScanContext around(
-            Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
+    ScanContext around(Journal journal, Consumer<RunningJob> complete, BiConsumer<RunningJob, Throwable> failed) {
         return new ScanContext() {
             @Override
             public Optional<String> obstacle() {

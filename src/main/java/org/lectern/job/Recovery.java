@@ -124,7 +124,8 @@ public final class Recovery {
             // Expected first: whom nobody knows to be alive would have it taken back.
             return settled(
                     found,
-                    journal.takeovers().expect(id)
+                    journal.takeovers()
+                            .expect(id)
                             .thenCompose(expected -> handovers.take(id, holder))
                             .thenCompose(mine -> mine ? settle(found) : notMine(id)));
         });
@@ -180,9 +181,12 @@ public final class Recovery {
         if (journal.job(id).isPresent()) {
             return journal.rows().strike(found).thenApply(struck -> false);
         }
-        return journal.takeovers().expect(id)
+        return journal.takeovers()
+                .expect(id)
                 .thenCompose(expected -> journal.rows().find(found.owner(), found.segment(), id))
-                .thenCompose(now -> now.isPresent() ? CompletableFuture.completedStage(now) : journal.takeovers().expectedRow(id))
+                .thenCompose(now -> now.isPresent()
+                        ? CompletableFuture.completedStage(now)
+                        : journal.takeovers().expectedRow(id))
                 .thenCompose(
                         now -> now.isEmpty() ? notMine(id) : settle(now.get().job(), found));
     }

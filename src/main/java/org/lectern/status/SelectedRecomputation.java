@@ -42,7 +42,8 @@ final class SelectedRecomputation {
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger right = new AtomicInteger();
 
-    SelectedRecomputation(SummaryComputation summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
+    SelectedRecomputation(
+            SummaryComputation summaries, StatusRecorder records, Collection<EnrolmentKey> selected, Cause cause) {
         this.summaries = summaries;
         this.records = records;
         this.keys = new LinkedHashSet<>(selected);

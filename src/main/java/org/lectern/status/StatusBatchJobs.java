@@ -43,9 +43,9 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Said;
@@ -66,7 +66,11 @@ public final class StatusBatchJobs {
     private final BatchJobStarts starts;
 
     StatusBatchJobs(
-            StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records, Modes modes) {
+            StatusStore store,
+            EventContext eventContext,
+            SummaryComputation summaries,
+            StatusRecorder records,
+            Modes modes) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;

@@ -45,7 +45,6 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStatements;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 
 /** Content status on a real Cassandra, under the seed's labels and under those of deployments. */

@@ -38,7 +38,6 @@ import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.ViewRows;
 

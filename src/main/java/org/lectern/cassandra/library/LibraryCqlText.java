@@ -45,11 +45,7 @@ public final class LibraryCqlText implements ChangeStatements {
     }
 
     private String ofSwap(
-            Optional<Content> expected,
-            Content next,
-            Object open,
-            Object openExpected,
-            @Nullable Object orAbsent) {
+            Optional<Content> expected, Content next, Object open, Object openExpected, @Nullable Object orAbsent) {
         Map<Instant, String> superseded = expected.map(CqlRows::superseded).orElse(Map.of());
         return CqlText.of(
                 CassandraStore.SWAP_CONTENT,

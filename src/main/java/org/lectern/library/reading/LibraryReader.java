@@ -96,7 +96,12 @@ public final class LibraryReader implements Libraries {
     }
 
     private CompletionStage<LibraryPage> whole(
-            BucketRows slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            BucketRows slice,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit) {
         return slice.built()
                 ? CompletableFuture.completedStage(page(slice, limit, false, ""))
                 : present(principal)
@@ -109,12 +114,21 @@ public final class LibraryReader implements Libraries {
 
     /** Reading goes on where building must not: without its record, nothing is written. */
     private CompletionStage<LibraryPage> built(
-            BucketRows slice, PrincipalId principal, Bucket bucket, LibraryOrder order, Optional<Position> after, int limit) {
+            BucketRows slice,
+            PrincipalId principal,
+            Bucket bucket,
+            LibraryOrder order,
+            Optional<Position> after,
+            int limit) {
         return build(principal)
                 .handle((built, failure) -> {
                     if (failure == null) {
                         return rows.bucket(principal, bucket, order, after, limit)
-                                .thenApply(again -> page(again, limit, true, built.leftOut().said().english()));
+                                .thenApply(again -> page(
+                                        again,
+                                        limit,
+                                        true,
+                                        built.leftOut().said().english()));
                     }
                     Throwable cause = ClusterFailures.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded

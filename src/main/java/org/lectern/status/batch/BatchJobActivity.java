@@ -22,8 +22,8 @@ import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStatements.RowKind;
+import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.wording.Said;
 

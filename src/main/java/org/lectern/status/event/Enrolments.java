@@ -20,8 +20,8 @@ import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStatements.RowKind;
+import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
@@ -37,7 +37,8 @@ public final class Enrolments {
     private final StatusRecorder records;
 
     /** @param records where operators' actions are put on record */
-    public Enrolments(StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records) {
+    public Enrolments(
+            StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records) {
         this.records = records;
         this.store = store;
         this.eventContext = eventContext;

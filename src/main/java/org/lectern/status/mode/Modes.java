@@ -33,11 +33,11 @@ import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.StatusStatements.RowKind;
-import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.store.StatusWrite;
+import org.lectern.status.store.ViewRows.Stored;
 import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.Archives;
 

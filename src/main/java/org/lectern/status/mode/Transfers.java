@@ -92,7 +92,8 @@ public final class Transfers {
             Map<String, View> completed = rows.effective();
             completed.values().removeIf(view -> !view.isCompleted());
             completed.keySet().retainAll(contents);
-            return Stages.inTurn(completed.entrySet(), one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue()))
+            return Stages.inTurn(
+                            completed.entrySet(), one -> MergedRows.merge(store, to.view(one.getKey()), one.getValue()))
                     .thenCompose(copied -> MergedRows.putAll(store, to, of(rows.attempts(), contents)));
         });
     }

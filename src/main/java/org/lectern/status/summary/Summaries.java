@@ -22,7 +22,6 @@ import org.lectern.status.model.Attempt;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.Raw;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;

@@ -24,7 +24,6 @@ import org.lectern.status.Classroom;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.event.ViewsTest;
 import org.lectern.status.store.StatusStatements;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryExport;
 import org.lectern.wording.Said;
